@@ -15,6 +15,7 @@ from setuptools.command.build_ext import build_ext
 COMPILED = (
     "core/bits.py",
     "core/state.py",
+    "games/*/board.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/hints.py",
