@@ -15,7 +15,7 @@ from longtable.core.errors import (
 from longtable.core.events import Event, EventKind
 from longtable.core.game import Deal, Fact, Game, Layout, Look
 from longtable.core.hints import Hints
-from longtable.core.messages import Message, N_, SeatName, say
+from longtable.core.messages import N_, Message, SeatName, say
 from longtable.core.options import Choice, OptionInfo, Options, option
 from longtable.core.registry import games, make
 from longtable.core.standings import Account, Standings, ranked

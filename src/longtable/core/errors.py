@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from longtable.core.messages import Message, N_, Value
+from longtable.core.messages import N_, Message, Value
 from longtable.core.state import Seen
 
 

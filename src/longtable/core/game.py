@@ -10,7 +10,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar, Literal, Self
+from typing import ClassVar, Literal, Self, TypeAlias
 
 import msgspec
 
@@ -27,8 +27,9 @@ from longtable.core.errors import (
 from longtable.core.events import Event
 from longtable.core.hints import Hints
 from longtable.core.messages import Message
-from longtable.core.options import Options
-from longtable.core.state import OVER, Seen, State, seen
+from longtable.core.options import Options as BaseOptions
+from longtable.core.state import OVER, Seen, seen
+from longtable.core.state import State as BaseState
 from longtable.core.stream import Stream
 from longtable.core.words import Words
 from longtable.draw import Picture
@@ -58,6 +59,10 @@ class Deal:
             return msgspec.convert(data, cls)
         except msgspec.ValidationError as error:
             raise BadPosition(HouseReason.BAD_DEAL, what=str(error)) from None
+
+
+# A game's own classes are attributes called Options, Deal and State; their bases need other names there.
+BaseDeal: TypeAlias = Deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,14 +105,14 @@ class Game(ABC):
     looks: ClassVar[tuple[Look, ...]]
     folder: ClassVar[Path]
     hints: ClassVar[Hints]
-    Options: type[Options]
-    Deal: type[Deal]
-    State: type[State]
+    Options: type[BaseOptions]
+    Deal: type[BaseDeal]
+    State: type[BaseState]
 
     # -- the deal and the states -------------------------------------------------------------------
 
     @abstractmethod
-    def deal(self, options: Options, seats: int, stream: Stream) -> Deal:
+    def deal(self, options: BaseOptions, seats: int, stream: Stream) -> BaseDeal:
         """Draw all chance of a game.
 
         Raises:
@@ -115,11 +120,11 @@ class Game(ABC):
         """
 
     @abstractmethod
-    def start(self, options: Options, deal: Deal) -> State:
+    def start(self, options: BaseOptions, deal: BaseDeal) -> BaseState:
         """Return the true state after the deal, before the first pick."""
 
     @abstractmethod
-    def state_from_json(self, data: dict[str, object]) -> State:
+    def state_from_json(self, data: dict[str, object]) -> BaseState:
         """Read a full state, as ``to_json`` of the truth gives it or written by hand.
 
         Raises:
@@ -134,7 +139,7 @@ class Game(ABC):
             BadPosition: saying what is wrong.
         """
 
-    def replay(self, options: Options, deal: Deal, picks: Iterable[int | str]) -> State:
+    def replay(self, options: BaseOptions, deal: BaseDeal, picks: Iterable[int | str]) -> BaseState:
         """Play picks, by number or name, from the deal.
 
         Raises:
@@ -238,13 +243,13 @@ class Game(ABC):
     # -- for the conformance kit ----------------------------------------------------------------------
 
     @abstractmethod
-    def broken_laws(self, state: State) -> list[str]:
+    def broken_laws(self, state: BaseState) -> list[str]:
         """Return the conservation laws that a full state breaks; none in a right one."""
 
     @abstractmethod
     def twin(
-        self, options: Options, deal: Deal, picks: Sequence[int], viewer: int, rng: Rng
-    ) -> tuple[Deal, list[int]]:
+        self, options: BaseOptions, deal: BaseDeal, picks: Sequence[int], viewer: int, rng: Rng
+    ) -> tuple[BaseDeal, list[int]]:
         """Return another deal and course of the game that look the same to the viewer.
 
         They differ in as much as can differ of what the viewer has not seen (hidden picks of others,

@@ -20,7 +20,7 @@ Attribute: TypeAlias = "str | int | float | None"
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
-def escaped(value: str | int | float) -> str:
+def escaped(value: str | float) -> str:
     """Return the value as markup: markup as it is, numbers with at most two decimals, text escaped."""
     if isinstance(value, Markup):
         return value
@@ -36,7 +36,7 @@ def _attribute(name: str) -> str:
     return name.rstrip("_").replace("_", "-")
 
 
-def el(tag: str, *children: str | int | float, **attributes: Attribute) -> Markup:
+def el(tag: str, *children: str | float, **attributes: Attribute) -> Markup:
     """Build an element: ``el("g", child, class_="piece", data_at="3 4")``.
 
     An underscore at the end of an attribute's name is dropped, others become hyphens; ``None`` leaves

@@ -11,6 +11,7 @@ from longtable.draw.el import Markup, el, join
 Layer: TypeAlias = Mapping[str, Markup]  #: element id → the markup of the element with that id
 
 EMPTY: Final[Layer] = {}
+NOTHING: Final = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ class Picture:
     box: tuple[int, int]
     layers: Mapping[str, Layer]
     title: str
-    defs: Markup = Markup("")
+    defs: Markup = NOTHING
     style: str = ""
     places: Mapping[int, str] = field(default_factory=dict)
 
