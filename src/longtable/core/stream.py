@@ -1,7 +1,9 @@
 """The deal stream: all chance of a game, from a seed that can be published and checked.
 
-The key is SHA-256 of the seed followed by each seat's own 32 bytes, in seat order (nothing for a seat
-that added none). Block *i* of the stream is SHA-256 of the key followed by *i* as eight bytes, big end
+The key is SHA-256 of the bytes ``longtable deal``, the seed, and each seat's own 32 bytes in seat order
+(nothing for a seat that added none). The words in front keep it apart from the published commitment, which
+is SHA-256 of the seed alone: without them the commitment of a table to which nobody added anything would be
+its key. Block *i* of the stream is SHA-256 of the key followed by *i* as eight bytes, big end
 first. Numbers are read four bytes at a time, big end first; a number below *n* is the word modulo *n*,
 after words at or above the largest multiple of *n* have been thrown away, so that each is equally
 likely. ``docs/deal-stream.md`` has test vectors for other languages.
@@ -16,6 +18,7 @@ from typing import Final, TypeVar
 Item = TypeVar("Item")
 
 SEED_BYTES: Final = 32
+_DEAL: Final = b"longtable deal"
 _WORDS: Final = 1 << 32
 
 
@@ -32,7 +35,7 @@ def key(seed: bytes, entropy: Sequence[bytes] = ()) -> bytes:
     """
     if len(seed) != SEED_BYTES or any(len(part) not in (0, SEED_BYTES) for part in entropy):
         raise ValueError(f"a seed and an addition are {SEED_BYTES} bytes each")
-    return sha256(seed + b"".join(entropy)).digest()
+    return sha256(_DEAL + seed + b"".join(entropy)).digest()
 
 
 class Stream:
