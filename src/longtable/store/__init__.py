@@ -1,1 +1,38 @@
+"""Durable tables, people and sessions in one SQLite file. Knows no game and no web."""
 
+from longtable.store.errors import (
+    StoreClosed,
+    StoreConflict,
+    StoreDamaged,
+    StoreDuplicate,
+    StoreError,
+    StoreExists,
+    StoreForeign,
+    StoreHeld,
+    StoreMissing,
+    StoreNewer,
+    StoreOlder,
+)
+from longtable.store.rows import Person, SeatLink, StoredEntry, TableRow
+from longtable.store.store import Store, backup, restore
+
+__all__ = [
+    "Person",
+    "SeatLink",
+    "Store",
+    "StoreClosed",
+    "StoreConflict",
+    "StoreDamaged",
+    "StoreDuplicate",
+    "StoreError",
+    "StoreExists",
+    "StoreForeign",
+    "StoreHeld",
+    "StoreMissing",
+    "StoreNewer",
+    "StoreOlder",
+    "StoredEntry",
+    "TableRow",
+    "backup",
+    "restore",
+]
