@@ -1,0 +1,235 @@
+"""What is stored of a table: a header, a secret seed, and entries that never change.
+
+An entry is one row. The rows of a table are numbered from 1 without gaps; an entry does not hold its own
+number, its place says it. Times are seconds since 1970, given by whoever asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+Visibility: TypeAlias = Literal["listed", "private"]
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands about a table from its first moment, and never changes.
+
+    Attributes:
+        id: the table's public id, part of its link.
+        game: the game's id; rules_version: the rules it is played by.
+        options: names and values; may be replaced before the start by a ``Configure``.
+        seats: how many seats; may be replaced likewise.
+        commitment: SHA-256 of the seed in hexadecimal, published before anybody sits down.
+        created: when it was opened.
+        host: the person who opened it (a secret id; never shown to others).
+        visibility: ``listed`` on the start page, or ``private``: found by its link only.
+        previous: id of the table that this one is the rematch of, or empty.
+    """
+
+    id: str
+    game: str
+    rules_version: int
+    options: dict[str, str]
+    seats: int
+    commitment: str
+    created: float
+    host: str
+    visibility: Visibility = "listed"
+    previous: str = ""
+
+
+_name: Final[Callable[[str], str]] = lambda name: name.lower()  # noqa: E731
+
+
+class _Entry(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=_name):
+    """What all entries share: when it was made."""
+
+    time: float
+
+
+# -- before the start ------------------------------------------------------------------------------
+
+
+class Sit(_Entry, frozen=True, kw_only=True):
+    """A person takes a seat; after the start: one that a bot without an owner holds.
+
+    ``look`` is an index into ``Game.looks`` or ``None`` for any; ``entropy`` 64 hexadecimal digits that
+    the person's browser adds to the deal, or empty.
+    """
+
+    seat: int
+    person: str
+    name: str
+    look: int | None = None
+    entropy: str = ""
+
+
+class Stand(_Entry, frozen=True, kw_only=True):
+    """A seat becomes empty."""
+
+    seat: int
+
+
+class ChooseLook(_Entry, frozen=True, kw_only=True):
+    """A seat chooses how it looks, or leaves it open again."""
+
+    seat: int
+    look: int | None
+
+
+class AddBot(_Entry, frozen=True, kw_only=True):
+    """A bot takes an empty seat, or one bot another's place."""
+
+    seat: int
+    level: str
+    name: str
+
+
+class RemoveBot(_Entry, frozen=True, kw_only=True):
+    """A bot leaves its seat empty."""
+
+    seat: int
+
+
+class Order(_Entry, frozen=True, kw_only=True):
+    """The seats change places: who sat in seat ``order[i]`` sits in seat ``i`` now."""
+
+    order: tuple[int, ...]
+    shuffled: bool = False
+
+
+class Configure(_Entry, frozen=True, kw_only=True):
+    """The host changes options and the number of seats."""
+
+    options: dict[str, str]
+    seats: int
+
+
+class Start(_Entry, frozen=True, kw_only=True):
+    """The game begins: the deal is fixed by the seed and what the seats added, in seat order."""
+
+
+# -- after the start ------------------------------------------------------------------------------
+
+
+class Commit(_Entry, frozen=True, kw_only=True):
+    """The picks of one full draft of one seat. ``id`` is the sender's, unique for the seat."""
+
+    seat: int
+    id: str
+    picks: tuple[int, ...]
+
+
+class Undo(_Entry, frozen=True, kw_only=True):
+    """All standing commits with a number greater than ``to`` are taken back; nothing else is."""
+
+    seat: int
+    to: int
+
+
+class HandOver(_Entry, frozen=True, kw_only=True):
+    """A bot sits in for a person, at the wish of seat ``by`` (the seat itself or another)."""
+
+    seat: int
+    level: str
+    name: str
+    by: int
+
+
+class TakeBack(_Entry, frozen=True, kw_only=True):
+    """The owner plays the seat again."""
+
+    seat: int
+
+
+class Claim(_Entry, frozen=True, kw_only=True):
+    """A seat says something that games and bots understand (``Game.claim_text``)."""
+
+    seat: int
+    claim: int
+
+
+class Agree(_Entry, frozen=True, kw_only=True):
+    """A seat's person agrees to finish the game here, or withdraws that."""
+
+    seat: int
+    yes: bool
+
+
+# -- at any time ----------------------------------------------------------------------------------
+
+
+class Chat(_Entry, frozen=True, kw_only=True):
+    """Something said; ``seat`` is -1 when a spectator says it. ``id`` is unique for the person."""
+
+    seat: int
+    person: str
+    name: str
+    text: str
+    id: str = ""
+
+
+class Close(_Entry, frozen=True, kw_only=True):
+    """The host closes the table; nothing follows but a rematch."""
+
+
+class Rematch(_Entry, frozen=True, kw_only=True):
+    """The same people play again, at the table with this id."""
+
+    table: str
+
+
+Entry: TypeAlias = (
+    Sit
+    | Stand
+    | ChooseLook
+    | AddBot
+    | RemoveBot
+    | Order
+    | Configure
+    | Start
+    | Commit
+    | Undo
+    | HandOver
+    | TakeBack
+    | Claim
+    | Agree
+    | Chat
+    | Close
+    | Rematch
+)
+
+_encoder: Final = msgspec.json.Encoder()
+_entries: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
+_headers: Final = msgspec.json.Decoder(Header)
+
+
+def encode(entry: Entry) -> bytes:
+    """Return an entry as one line of JSON."""
+    return _encoder.encode(entry)
+
+
+def decode(data: bytes | str) -> Entry:
+    """Read an entry.
+
+    Raises:
+        msgspec.ValidationError: when the data are no entry.
+    """
+    return _entries.decode(data)
+
+
+def encode_header(header: Header) -> bytes:
+    """Return a header as one line of JSON."""
+    return _encoder.encode(header)
+
+
+def decode_header(data: bytes | str) -> Header:
+    """Read a header.
+
+    Raises:
+        msgspec.ValidationError: when the data are no header.
+    """
+    return _headers.decode(data)
