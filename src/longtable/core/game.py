@@ -94,6 +94,8 @@ class Game(ABC):
         looks: how seats may look, at least as many as seats; chosen on sitting down.
         folder: the folder of the room: catalogues, rule pages, CSS.
         hints: help for bots.
+        done: the pick that ends a repetition, which Confirm may add; ``None`` where there is none.
+        may_agree: whether all people at the table may agree to finish early.
     """
 
     id: ClassVar[str]
@@ -105,6 +107,8 @@ class Game(ABC):
     looks: ClassVar[tuple[Look, ...]]
     folder: ClassVar[Path]
     hints: ClassVar[Hints]
+    done: ClassVar[int | None] = None
+    may_agree: ClassVar[bool] = False
     Options: type[BaseOptions]
     Deal: type[BaseDeal]
     State: type[BaseState]
@@ -196,6 +200,14 @@ class Game(ABC):
         reason = self.why_not(seen, pick)
         if reason is not None:
             raise IllegalPick(reason, seen)
+
+    def caution(self, seen: Seen, pick: int) -> Message | None:
+        """Return what to ask back before this pick is taken (“Break your own lamp?”), mostly nothing."""
+        return None
+
+    def proposal(self, seen: Seen) -> list[int]:
+        """Return picks to preselect for the draft from here, for the picker to keep or change; mostly none."""
+        return []
 
     # -- words ---------------------------------------------------------------------------------------
 

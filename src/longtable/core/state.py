@@ -59,7 +59,7 @@ class State:
         """
         raise NotImplementedError
 
-    def shows(self, pick: i64, viewer: i64) -> i64:
+    def shows(self, pick: i64, viewer: i64) -> int:
         """Return what ``viewer`` sees of the pick, asked of the truth before it is played.
 
         For two states that look the same to the viewer the numbers are equal exactly when what that
