@@ -35,7 +35,7 @@ test-compiled: .venv-compiled/.tests ## rules, conformance and bots, compiled
 		$(or $(TESTS),tests/house/test_compiled.py tests/core tests/games tests/bots $(wildcard tests/testing))
 
 slow: .venv-compiled/.tests ## the tests that take minutes, compiled
-	@LONGTABLE_EXPECT=compiled $(COMPILED)/python -m pytest -m slow $(TESTS)
+	@LONGTABLE_EXPECT=compiled $(COMPILED)/python -m pytest -m slow -o faulthandler_timeout=3600 $(TESTS)
 
 check: .venv/.installed ## format, lint, types, imports
 	@$(PLAIN)/ruff format --check --quiet || { $(PLAIN)/ruff format --check; exit 1; }
