@@ -1,0 +1,1 @@
+"""Armadora: the room of one game."""
