@@ -1,5 +1,6 @@
 """Durable tables, people and sessions in one SQLite file. Knows no game and no web."""
 
+from longtable.store.copies import backup, restore
 from longtable.store.errors import (
     StoreClosed,
     StoreConflict,
@@ -13,8 +14,9 @@ from longtable.store.errors import (
     StoreNewer,
     StoreOlder,
 )
+from longtable.store.people import new_id
 from longtable.store.rows import Person, SeatLink, StoredEntry, TableRow
-from longtable.store.store import Store, backup, restore
+from longtable.store.store import Store
 
 __all__ = [
     "Person",
@@ -34,5 +36,6 @@ __all__ = [
     "StoredEntry",
     "TableRow",
     "backup",
+    "new_id",
     "restore",
 ]

@@ -52,7 +52,7 @@ class Person:
     """A guest.
 
     Attributes:
-        id: the name the house knows them by; not secret, not guessable.
+        id: what the house knows them by; secret, since it stands for the person.
         name: the name they gave; need not be unique.
         language: ``en``, ``zh_Hant`` or empty for what the browser asks for.
         created: when they first came; seen: when last, to within an hour.

@@ -1,0 +1,1 @@
+"""How database files came to be what they are; run when a file is opened."""
