@@ -1,1 +1,33 @@
+"""Bots: who plays when no person does. They see seen states only."""
 
+from longtable.bots.bot import Bot, Drafted, Heard, Memory, Saw, draft
+from longtable.bots.levels import LEVEL_HELP, LEVEL_NAMES, LEVELS, make_bot
+from longtable.bots.seeds import bot_seed
+from longtable.bots.workers import (
+    BotBusy,
+    BotCrashed,
+    BotFailed,
+    BotPool,
+    BotTimedOut,
+    Question,
+)
+
+__all__ = [
+    "LEVELS",
+    "LEVEL_HELP",
+    "LEVEL_NAMES",
+    "Bot",
+    "BotBusy",
+    "BotCrashed",
+    "BotFailed",
+    "BotPool",
+    "BotTimedOut",
+    "Drafted",
+    "Heard",
+    "Memory",
+    "Question",
+    "Saw",
+    "bot_seed",
+    "draft",
+    "make_bot",
+]

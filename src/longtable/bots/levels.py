@@ -1,0 +1,43 @@
+"""The levels a bot can have, and their names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from longtable.bots.bot import Bot
+from longtable.bots.easy import EasyBot
+from longtable.bots.normal import NormalBot
+from longtable.bots.random_bot import RandomBot
+from longtable.core import N_, Game
+
+LEVELS: Final = ("random", "easy", "normal")  #: weakest first; as they are stored and typed
+
+#: how people call them; English, the key of its translation
+LEVEL_NAMES: Final[Mapping[str, str]] = {
+    "random": N_("random"),
+    "easy": N_("easy"),
+    "normal": N_("normal"),
+}
+
+#: one sentence each for the page on which a bot is chosen
+LEVEL_HELP: Final[Mapping[str, str]] = {
+    "random": N_("Makes any legal move, without a thought."),
+    "easy": N_("Plays as a beginner does: often sensible, often not."),
+    "normal": N_("Looks one turn ahead and weighs what it can know."),
+}
+
+_BOTS: Final[Mapping[str, type[Bot]]] = {
+    "random": RandomBot,
+    "easy": EasyBot,
+    "normal": NormalBot,
+}
+
+
+def make_bot(level: str, game: Game, seat: int, seed: int) -> Bot:
+    """Return a new bot.
+
+    Raises:
+        KeyError: when there is no such level.
+    """
+    return _BOTS[level](game, seat, seed)

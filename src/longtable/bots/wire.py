@@ -1,0 +1,194 @@
+"""Questions to bots and their answers as bytes, for the pipe to a worker process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+import msgspec
+
+from longtable.bots.bot import Drafted, Heard, Saw, draft
+from longtable.bots.levels import make_bot
+from longtable.core import Game, Message, SeatName, Seen, make
+
+LENGTH = 4  #: bytes of the length before each frame, big end first
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """What shall this bot do now?
+
+    Attributes:
+        game: what is played.
+        level: one of ``LEVELS``.
+        seat: whose turn it is.
+        seen: what that seat knows, nothing drafted.
+        seed: the bot's seed for this one draft, see :func:`longtable.bots.bot_seed`. Made from the
+            table and the number of the last commit it gives the same answer again after an undo.
+        memory: all that the seat has seen and heard since the deal, in order; may be left empty for a
+            level that does not remember.
+        budget: positions to weigh a pick; the level's own when ``None``.
+    """
+
+    game: Game
+    level: str
+    seat: int
+    seen: Seen
+    seed: int
+    memory: tuple[Saw | Heard, ...] = ()
+    budget: int | None = None
+
+
+def answer(question: Question) -> Drafted:
+    """Answer in this process; blocks as long as the bot thinks."""
+    bot = make_bot(question.level, question.game, question.seat, question.seed)
+    bot.remember(question.memory)
+    return draft(bot, question.seen, question.budget)
+
+
+# -- questions ------------------------------------------------------------------------------------------
+
+
+class _Thing(msgspec.Struct, omit_defaults=True):
+    seat: int
+    claim: int = -1
+    shown: int = 0
+    before: dict[str, object] | None = None
+    after: dict[str, object] | None = None
+
+
+class _Question(msgspec.Struct):
+    game: str
+    level: str
+    seat: int
+    seen: dict[str, object]
+    seed: int
+    memory: list[_Thing]
+    budget: int | None
+
+
+_questions = msgspec.json.Decoder(_Question)
+
+
+def _thing(thing: Saw | Heard) -> _Thing:
+    if isinstance(thing, Heard):
+        return _Thing(thing.seat, thing.claim)
+    return _Thing(
+        thing.seat,
+        shown=thing.shown_pick,
+        before=thing.before.to_json(),
+        after=thing.after.to_json(),
+    )
+
+
+def encode_question(question: Question) -> bytes:
+    """Return a question as bytes; the game goes by its id."""
+    return msgspec.json.encode(
+        _Question(
+            question.game.id,
+            question.level,
+            question.seat,
+            question.seen.to_json(),
+            question.seed,
+            [_thing(thing) for thing in question.memory],
+            question.budget,
+        )
+    )
+
+
+def decode_question(data: bytes) -> Question:
+    """Return the question; its game is looked up in the registry."""
+    asked = _questions.decode(data)
+    game = make(asked.game)
+
+    def told(thing: _Thing) -> Saw | Heard:
+        if thing.before is None or thing.after is None:
+            return Heard(thing.seat, thing.claim)
+        before, after = game.seen_from_json(thing.before), game.seen_from_json(thing.after)
+        return Saw(before, thing.seat, thing.shown, after)
+
+    return Question(
+        game=game,
+        level=asked.level,
+        seat=asked.seat,
+        seen=game.seen_from_json(asked.seen),
+        seed=asked.seed,
+        memory=tuple(told(thing) for thing in asked.memory),
+        budget=asked.budget,
+    )
+
+
+# -- answers --------------------------------------------------------------------------------------------
+
+
+class _Say(msgspec.Struct, tag="say"):
+    text: str
+    values: dict[str, _Value]
+
+
+class _Seat(msgspec.Struct, tag="seat"):
+    seat: int
+
+
+_Value: TypeAlias = "int | str | _Say | _Seat | list[_Value]"
+
+
+class _Answer(msgspec.Struct):
+    picks: tuple[int, ...] = ()
+    why: _Say | None = None
+    claims: tuple[int, ...] = ()
+    error: str = ""
+
+
+_answers = msgspec.json.Decoder(_Answer)
+
+
+def _packed(value: object) -> _Value:
+    if isinstance(value, Message):
+        return _say(value)
+    if isinstance(value, SeatName):
+        return _Seat(value.seat)
+    if isinstance(value, tuple):
+        return [_packed(part) for part in value]
+    assert isinstance(value, int | str)
+    return value
+
+
+def _say(message: Message) -> _Say:
+    return _Say(message.text, {key: _packed(value) for key, value in message.values})
+
+
+def _unpacked(value: _Value) -> object:
+    if isinstance(value, _Say):
+        return _said(value)
+    if isinstance(value, _Seat):
+        return SeatName(value.seat)
+    if isinstance(value, list):
+        return tuple(_unpacked(part) for part in value)
+    return value
+
+
+def _said(say: _Say) -> Message:
+    return Message(say.text, tuple((key, _unpacked(value)) for key, value in say.values.items()))  # type: ignore[misc]
+
+
+def encode_answer(drafted: Drafted) -> bytes:
+    """Return an answer as bytes."""
+    return msgspec.json.encode(_Answer(drafted.picks, _say(drafted.why), drafted.claims))
+
+
+def encode_error(error: str) -> bytes:
+    """Return the word that a question could not be answered, as bytes."""
+    return msgspec.json.encode(_Answer(error=error))
+
+
+def decode_answer(data: bytes) -> Drafted | str:
+    """Return the answer, or what went wrong.
+
+    Raises:
+        msgspec.MsgspecError: when the bytes are no answer.
+    """
+    got = _answers.decode(data)
+    if got.error or got.why is None:
+        return got.error or "an answer without picks"
+    return Drafted(got.picks, _said(got.why), got.claims)
