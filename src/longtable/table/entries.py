@@ -221,6 +221,15 @@ def decode(data: bytes | str) -> Entry:
     return _entries.decode(data)
 
 
+def key_of(entry: Entry) -> str | None:
+    """Return what makes a repeated entry recognisable in its table, or ``None`` where nothing does."""
+    if isinstance(entry, Commit):
+        return f"{entry.seat}:{entry.id}"
+    if isinstance(entry, Chat) and entry.id:
+        return f"chat:{entry.person}:{entry.id}"
+    return None
+
+
 def encode_header(header: Header) -> bytes:
     """Return a header as one line of JSON."""
     return _encoder.encode(header)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longtable.core import LongtableError, N_, Reason
+from longtable.core import N_, LongtableError, Reason
 
 
 class TableReason(Reason):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
+from unicodedata import category
 
 from longtable.table.refusals import Refused, TableReason
 
 SeatKind: TypeAlias = Literal["empty", "person", "bot"]
 
-NAME_LENGTH = 24
-ENTROPY_DIGITS = 64
+NAME_LENGTH: Final = 24
+ENTROPY_DIGITS: Final = 64
+_TURNING: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +90,23 @@ def checked_name(name: str) -> str:
         Refused: when it is empty, too long or cannot be printed.
     """
     tidy = " ".join(name.split())
-    if not 1 <= len(tidy) <= NAME_LENGTH or not tidy.isprintable():
+    if len(tidy) > NAME_LENGTH or not readable(tidy):
         raise Refused(TableReason.BAD_NAME, most=NAME_LENGTH)
     return tidy
+
+
+def readable(text: str) -> bool:
+    """Tell whether a text shows something and hides nothing.
+
+    It needs a letter, digit or sign; control characters, half characters and those that turn the
+    direction of writing are out (they could make one name look like another); line ends are allowed.
+    """
+    kinds = {category(sign) for sign in text if sign != "\n"}
+    return (
+        any(kind[0] in "LNPS" for kind in kinds)
+        and not kinds & {"Cc", "Cs", "Zl", "Zp"}
+        and not _TURNING.intersection(text)
+    )
 
 
 def checked_entropy(entropy: str) -> str:
@@ -171,10 +187,10 @@ class Seats:
             count: how many looks the game has.
             dealt: what the game deals, by seat; ``None`` where the seat is free to choose.
         """
-        found: list[int | None] = [held.look for held in self.holders]
-        for seat, look in enumerate(dealt):
-            if look is not None:
-                found[seat] = look
+        found = list(dealt) or [None] * len(self.holders)
+        for seat, held in enumerate(self.holders):
+            if found[seat] is None and held.look not in found:
+                found[seat] = held.look
         left = iter([look for look in range(count) if look not in found])
         return tuple(next(left) if look is None else look for look in found)
 

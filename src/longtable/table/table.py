@@ -8,123 +8,357 @@ whether a move may be taken back, who is away) changes at once and needs no entr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final, Self
 
-from longtable.core import Game, Message, Seen, Standings, Words
-from longtable.table.drafts import Draft
+from longtable.core import SPECTATOR, Event, Game, Message, Words, make, say
+from longtable.core.stream import commitment
 from longtable.table.entries import (
-    AddBot,
     Agree,
     Chat,
-    ChooseLook,
     Claim,
     Close,
-    Commit,
-    Configure,
     Entry,
     HandOver,
     Header,
-    Order,
     Rematch,
-    RemoveBot,
-    Sit,
-    Stand,
-    Start,
     TakeBack,
-    Undo,
     Visibility,
 )
-from longtable.table.graph import Graph
-from longtable.table.history import Heard, Saw, Step
-from longtable.table.log import ChatLine, LogLine
-from longtable.table.record import Phase, Record, Repeated
-from longtable.table.seats import PublicSeat
-from longtable.table.undo import Asked
+from longtable.table.history import Step, steps
+from longtable.table.lobby import opening
+from longtable.table.log import ChatLine, LogLine, sentences, told
+from longtable.table.play import Play, Repeated, checked_id
+from longtable.table.record import Phase
+from longtable.table.refusals import Refused, TableReason
+from longtable.table.seats import PublicSeat, checked_name, readable, tag
+
+AWAY: Final = 120.0  #: seconds after which others may let a bot sit in
+CHAT_LENGTH: Final = 500
 
 
-class Table(Record):
+class Table(Play):
     """A table of one game.
 
     Every command raises ``LongtableError`` (``Refused``, ``IllegalPick``, ``UnknownPick``,
-    ``NotYourTurn``, ``StaleTable``) and then leaves everything as it was.
-
-    ``person`` is the secret id of whoever asks; ``now`` the time in seconds since 1970.
+    ``NotYourTurn``, ``StaleTable``, ``BadOptions``) and then leaves everything as it was. ``person``
+    is the secret id of whoever asks; ``now`` the time in seconds since 1970. The commands before the
+    start are those of :class:`~longtable.table.lobby.Lobby`, those of the game itself of
+    :class:`~longtable.table.play.Play`; facts are those of :class:`~longtable.table.record.Record`.
     """
+
+    def __init__(self, header: Header, seed: bytes, game: Game) -> None:
+        super().__init__(header, seed, game)
+        self._away: dict[str, float] = {}
+        self._events: dict[tuple[int, int], tuple[Event, ...]] = {}
 
     # -- opening and loading --------------------------------------------------------------------------
 
     @staticmethod
     def open(
-        id: str, game: Game, options: Mapping[str, object], seats: int, *, seed: bytes, host: str,
-        now: float, visibility: Visibility = "listed", previous: str = "",
+        id: str,
+        game: Game,
+        options: Mapping[str, object],
+        seats: int,
+        *,
+        seed: bytes,
+        host: str,
+        now: float,
+        visibility: Visibility = "listed",
+        previous: str = "",
     ) -> Header:
-        """Return the header of a new table; the seed (32 secret bytes) is stored apart from it."""
-        ...
+        """Return the header of a new table; the seed (32 secret bytes) is stored apart from it.
+
+        Raises:
+            BadOptions: an option, a value or the number of seats does not exist.
+        """
+        game.check_seats(seats)
+        return Header(
+            id=id,
+            game=game.id,
+            rules_version=game.rules_version,
+            options=game.Options.from_json(options).to_json(),
+            seats=seats,
+            commitment=commitment(seed),
+            created=now,
+            host=host,
+            visibility=visibility,
+            previous=previous,
+        )
 
     @classmethod
     def load(
-        cls, header: Header, seed: bytes, entries: Sequence[Entry] = (), *, now: float,
+        cls,
+        header: Header,
+        seed: bytes,
+        entries: Sequence[Entry] = (),
+        *,
+        now: float,
         game: Game | None = None,
-    ) -> Table:
+    ) -> Self:
         """Return the table that these entries make.
 
-        ``game`` is looked up by the header's id where it is not given. All people count as away since
-        ``now`` until :meth:`here` says otherwise.
+        Args:
+            now: all people count as away since then, until :meth:`here` says otherwise.
+            game: looked up by the header's id where it is not given.
+
+        Raises:
+            BadOptions: there is no such game.
         """
-        ...
+        table = cls(header, seed, game or make(header.game))
+        for entry in entries:
+            table.apply(entry)
+        table._away = {held.owner: now for held in table.seats.holders if held.owner}
+        return table
 
-    # Record: header, game, options, entries, phase, at, apply(entry), seats, state-derived facts
+    # -- presence --------------------------------------------------------------------------------------
 
-    # -- before the start ------------------------------------------------------------------------------
+    def here(self, person: str) -> None:
+        """Note that a person is at the table (in memory only)."""
+        self._away.pop(person, None)
 
-    def sit(self, person: str, seat: int, name: str, *, now: float, look: int | None = None,
-            entropy: str = "", also: bool = False) -> Sit: ...
-    def stand(self, person: str, seat: int, *, now: float) -> Stand: ...
-    def choose_look(self, person: str, seat: int, look: int | None, *, now: float) -> ChooseLook: ...
-    def add_bot(self, person: str, seat: int, level: str, name: str, *, now: float) -> AddBot: ...
-    def remove_bot(self, person: str, seat: int, *, now: float) -> RemoveBot: ...
-    def order(self, person: str, order: Sequence[int], *, now: float, shuffled: bool = False) -> Order: ...
-    def configure(self, person: str, options: Mapping[str, object], seats: int, *, now: float) -> Configure: ...
-    def start(self, person: str, *, now: float) -> Start: ...
+    def away(self, person: str, *, now: float) -> None:
+        """Note that a person has gone; the first time counts (in memory only)."""
+        self._away.setdefault(person, now)
 
-    # -- drafts and commits ----------------------------------------------------------------------------
+    # -- seats of a game under way -----------------------------------------------------------------------
 
-    def set_draft(self, person: str, seat: int, picks: Sequence[int]) -> Draft: ...
-    def draft(self, seat: int) -> Draft: ...
-    def graph(self, seat: int) -> Graph: ...
-    def commit(self, person: str, seat: int, picks: Sequence[int], *, id: str, at: int, now: float) -> Commit | Repeated: ...
+    def hand_over(self, person: str, seat: int, level: str, name: str, *, now: float) -> HandOver:
+        """Let a bot sit in for a person: at one's own seat at any time, else after two minutes away.
 
-    # -- bots --------------------------------------------------------------------------------------------
+        The owner keeps the seat and may take it back at any moment.
 
-    def bot_wait(self, now: float) -> float | None: ...
-    def bot_pick(self, seat: int, at: int, draft: Sequence[int], pick: int, *, now: float) -> Commit | None: ...
-    def witnessed(self, seat: int, since: int = 0) -> list[Saw | Heard]: ...
+        Raises:
+            Refused: a bot sits there, its person has been away for less than two minutes, who asks does
+                not play at this table, or the name is taken.
+        """
+        self._must_be_running()
+        held = self.seats[seat]
+        if held.level:
+            raise Refused(TableReason.BOT_SITS)
+        by = seat
+        if held.owner != person:
+            own = self.seats.played_by(person)
+            if not own:
+                raise Refused(TableReason.NOT_SEATED)
+            if now - self._away.get(held.owner, now) < AWAY:
+                raise Refused(TableReason.NOT_AWAY)
+            by = own[0]
+        called = self.seats.check_name(name, seat)
+        return HandOver(time=now, seat=seat, level=checked_name(level), name=called, by=by)
 
-    # -- undo ----------------------------------------------------------------------------------------------
+    def take_back(self, person: str, seat: int, *, now: float) -> TakeBack:
+        """Play one's own seat again.
 
-    def ask_undo(self, person: str, *, now: float) -> Undo | Asked: ...
-    def answer_undo(self, person: str, yes: bool, *, now: float) -> Undo | None: ...
-    def asked(self, now: float) -> Asked | None: ...
+        Raises:
+            Refused: it belongs to somebody else, or no bot sits there.
+        """
+        self._must_be_running()
+        held = self.seats[seat]
+        if not person or held.owner != person:
+            raise Refused(TableReason.NOT_YOUR_SEAT)
+        if not held.level:
+            raise Refused(TableReason.NO_BOT)
+        return TakeBack(time=now, seat=seat)
 
-    # -- seats of a game under way, and the rest -----------------------------------------------------------
+    # -- talk and endings ----------------------------------------------------------------------------------
 
-    def here(self, person: str) -> None: ...
-    def away(self, person: str, *, now: float) -> None: ...
-    def hand_over(self, person: str, seat: int, level: str, name: str, *, now: float) -> HandOver: ...
-    def take_back(self, person: str, seat: int, *, now: float) -> TakeBack: ...
-    def claim(self, person: str, seat: int, claim: int, *, now: float) -> Claim: ...
-    def agree(self, person: str, yes: bool, *, now: float) -> Agree: ...
-    def chat(self, person: str, text: str, *, name: str, now: float, id: str = "") -> Chat | Repeated: ...
-    def close(self, person: str, *, now: float) -> Close: ...
-    def rematch(self, person: str, *, id: str, seed: bytes, now: float) -> tuple[Rematch, Header, list[Entry]]: ...
+    def claim(self, person: str, seat: int, claim: int, *, now: float) -> Claim:
+        """Say something that games and bots understand.
+
+        Raises:
+            Refused: not theirs, or not among ``Game.claims`` now.
+        """
+        self._must_be_running()
+        self.seats.mine(person, seat)
+        if claim not in self.game.claims(self.view(seat)):
+            raise Refused(TableReason.NO_SUCH_CLAIM)
+        return Claim(time=now, seat=seat, claim=claim)
+
+    def bot_claim(self, seat: int, claim: int, *, now: float) -> Claim:
+        """Let the bot in a seat say something.
+
+        Raises:
+            Refused: no bot sits there, or it is not among ``Game.claims`` now.
+        """
+        self._must_be_running()
+        if not self.seats[seat].level:
+            raise Refused(TableReason.NO_BOT)
+        if claim not in self.game.claims(self.view(seat)):
+            raise Refused(TableReason.NO_SUCH_CLAIM)
+        return Claim(time=now, seat=seat, claim=claim)
+
+    def agree(self, person: str, yes: bool, *, now: float) -> Agree:
+        """Agree to finish the game here, or withdraw that. With the last person's word it is over.
+
+        Raises:
+            Refused: the game is always played to its end, who asks does not play here, or has said so.
+        """
+        self._must_be_running()
+        if not self.game.may_agree:
+            raise Refused(TableReason.NO_AGREEMENT)
+        own = self.seats.played_by(person)
+        if not own:
+            raise Refused(TableReason.NOT_SEATED)
+        if (person in self._agreed) == yes:
+            raise Refused(TableReason.AGREED_ALREADY)
+        return Agree(time=now, seat=own[0], yes=yes)
+
+    def chat(
+        self, person: str, text: str, *, name: str, now: float, id: str = ""
+    ) -> Chat | Repeated:
+        """Say something to everybody.
+
+        Args:
+            name: what a spectator is called; whoever has a seat speaks by the name they have there.
+            id: the sender's own, or empty; the answer to a stored one is that of the first time.
+
+        Raises:
+            Refused: the table is closed, or the text, name or id is impossible.
+        """
+        self._must_not_be_closed()
+        tidy = text.strip()
+        if len(tidy) > CHAT_LENGTH or not readable(tidy):
+            raise Refused(TableReason.BAD_CHAT, most=CHAT_LENGTH)
+        own = self.seats.owned_by(person)
+        seat = own[0] if own else SPECTATOR
+        called = self.seats[seat].name if own else self.seats.check_name(name, SPECTATOR)
+        entry = Chat(
+            time=now,
+            seat=seat,
+            person=person,
+            name=called,
+            text=tidy,
+            id=checked_id(id) if id else "",
+        )
+        return self._known(entry) or entry
+
+    def close(self, person: str, *, now: float) -> Close:
+        """Close the table for good; for the host. A game under way ends without a result.
+
+        Raises:
+            Refused: not the host, or closed already.
+        """
+        self._must_not_be_closed()
+        self._must_be_host(person)
+        return Close(time=now)
+
+    def rematch(
+        self, person: str, *, id: str, seed: bytes, now: float
+    ) -> tuple[Rematch, Header, list[Entry]]:
+        """Open the next table for the same people, who keep their seats; who asks is its host.
+
+        Returns:
+            the entry to store here; the header of the next table; its first entries.
+
+        Raises:
+            Refused: the game is not over, who asks has no seat, or there is a rematch already.
+        """
+        if self.phase not in (Phase.OVER, Phase.CLOSED) or self._state is None:
+            raise Refused(TableReason.NOT_OVER)
+        if not self.seats.owned_by(person):
+            raise Refused(TableReason.NOT_SEATED)
+        if self.rematch_id:
+            raise Refused(TableReason.REMATCH_MADE)
+        header = self.open(
+            id,
+            self.game,
+            self.options.to_json(),
+            len(self.seats),
+            seed=seed,
+            host=person,
+            now=now,
+            visibility=self.header.visibility,
+            previous=self.header.id,
+        )
+        return Rematch(time=now, table=id), header, [*opening(self, now)]
 
     # -- what may be seen ----------------------------------------------------------------------------------
 
-    def viewers(self, person: str) -> list[int]: ...
-    def view(self, viewer: int) -> Seen: ...
-    def steps(self, number: int, viewer: int) -> list[Step]: ...
-    def log(self, viewer: int, words: Words, since: int = 0) -> list[LogLine]: ...
-    def chat_lines(self, since: int = 0) -> list[ChatLine]: ...
-    def public_seats(self) -> list[PublicSeat]: ...
-    def words(self, language: str, *, names: bool = True) -> Words: ...
-    def prompt(self, viewer: int) -> Message: ...
-    def standings(self) -> Standings | None: ...
+    def viewers(self, person: str) -> list[int]:
+        """Return from where a person looks at the table: their own seats, or ``[SPECTATOR]``."""
+        return self.seats.owned_by(person) or [SPECTATOR]
+
+    def public_seats(self) -> list[PublicSeat]:
+        """Return what everybody may know of the seats."""
+        return [
+            PublicSeat(
+                seat,
+                held.kind,
+                held.called,
+                held.name,
+                tag(self.header.id, held.owner),
+                held.level,
+                self.looks[seat] if self.looks else held.look,
+                self._away.get(held.owner) if held.kind == "person" else None,
+            )
+            for seat, held in enumerate(self.seats.holders)
+        ]
+
+    def words(self, language: str, *, names: bool = True) -> Words:
+        """Return the words of this table; without names for pictures, which never depend on them."""
+        called = [held.called for held in self.seats.holders] if names else []
+        looks = self.looks or self.seats.looks(len(self.game.looks))
+        return self.game.words(language, looks, called)
+
+    def prompt(self, viewer: int) -> Message:
+        """Say to a viewer what is asked of them, or what the table waits for."""
+        if self.phase is not Phase.RUNNING:
+            return _WHERE[self.phase]
+        if viewer != self.turn:
+            return self.game.waiting(self.view(viewer))
+        draft = self.draft(viewer)
+        return _CONFIRM if draft.full else self.game.prompt(draft.seen)
+
+    def steps(self, number: int, viewer: int) -> list[Step]:
+        """Return the picks of the commit with this number, as a seat or ``SPECTATOR`` saw them."""
+        return steps(self.game, self._moves[number], viewer)
+
+    def log(self, viewer: int, words: Words, since: int = 0) -> list[LogLine]:
+        """Return what happened, as a seat or ``SPECTATOR`` saw it, in entries after ``since``."""
+        lines = (self._line(number, viewer, words) for number in range(since + 1, self.next))
+        return [line for line in lines if line is not None]
+
+    def _line(self, number: int, viewer: int, words: Words) -> LogLine | None:
+        entry = self.entries[number - 1]
+        move = self._moves.get(number)
+        if move is not None:
+            said = sentences(self._happened(number, viewer))
+        elif self._start_number and number >= self._start_number:
+            claim = self.game.claim_text(entry.claim) if isinstance(entry, Claim) else None
+            line = told(entry, claim, number == self._finished_by)
+            said = [] if line is None else [line]
+        else:
+            said = []
+        if not said:
+            return None
+        seat = getattr(entry, "seat", SPECTATOR)
+        kind = type(entry).__name__.lower()
+        undone = move.undone if move else 0
+        texts = tuple(words.say(message) for message in said)
+        return LogLine(number, kind, seat, texts, undone, entry.time)
+
+    def _happened(self, number: int, viewer: int) -> tuple[Event, ...]:
+        found = self._events.get((number, viewer))
+        if found is None:
+            events = [event for step in self.steps(number, viewer) for event in step.events]
+            found = self._events[number, viewer] = tuple(events)
+        return found
+
+    def chat_lines(self, since: int = 0) -> list[ChatLine]:
+        """Return what was said in entries after ``since``."""
+        return [
+            ChatLine(
+                number, said.seat, said.name, said.text, tag(self.header.id, said.person), said.time
+            )
+            for number in range(since + 1, self.next)
+            if isinstance(said := self.entries[number - 1], Chat)
+        ]
+
+
+_CONFIRM: Final = say("Confirm your move, or change it.")
+_WHERE: Final[Mapping[Phase, Message]] = {
+    Phase.OPEN: say("The game has not begun yet."),
+    Phase.OVER: say("The game is over."),
+    Phase.CLOSED: say("This table is closed."),
+    Phase.FROZEN: say("This table began under other rules; it can only be looked at."),
+}

@@ -1,0 +1,131 @@
+"""What may still be picked before a draft is full, as a small graph that the browser walks alone.
+
+A node is a set of legal picks with what follows each: another node, ``FULL`` where the draft is full, or
+``CUT`` where the server must be asked. Equal nodes are one node; node 0 is where the draft begins.
+Everything is computed from what the picker sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from longtable.core.state import State
+
+Graph: TypeAlias = list[dict[int, int]]
+
+FULL: Final = -1  #: nothing follows: the pick reveals, ends the turn, or another seat picks next
+CUT: Final = -2  #: something follows, beyond what the graph holds
+EDGES: Final = 600  #: a graph grows no further when the next node would bring more picks than this
+
+
+def follow(state: State, pick: int) -> State | None:
+    """Return the state after a pick that does not fill the draft, or ``None`` when it does.
+
+    A pick that reveals is not played: the state may be a seen one, which cannot.
+    """
+    if state.reveals(pick):
+        return None
+    after = state.copy()
+    after.play(pick)
+    return after if after.turn == state.turn and after.turns == state.turns else None
+
+
+def graph(root: State, draft: Sequence[int] = (), limit: int = EDGES) -> Graph:
+    """Return the legal continuations from where the draft begins.
+
+    The nodes along ``draft`` are always there; then the graph grows breadth first from where the draft
+    stands, then from the root, whole nodes only, until the next one would pass ``limit`` picks.
+
+    Args:
+        root: what the seat to pick sees where its draft begins.
+        draft: legal picks from there.
+    """
+    tree = _Tree(root)
+    here = 0
+    tree.grow(0)
+    for pick in draft:
+        here = tree.child(here, pick)
+        if here < 0:
+            break
+        tree.grow(here)
+    if tree.spread(max(here, 0), limit):
+        tree.spread(0, limit)
+    return tree.shared()
+
+
+class _Tree:
+    """The continuations before equal ones are joined; a node's children have greater numbers."""
+
+    def __init__(self, root: State) -> None:
+        self.states: list[State] = [root]
+        self.picks: list[list[int] | None] = [None]
+        self.nexts: list[list[int]] = [[]]
+        self.size = 0
+
+    def grow(self, node: int) -> None:
+        """Give a node its picks and children."""
+        state = self.states[node]
+        picks = state.picks()
+        nexts: list[int] = []
+        for pick in picks:
+            after = follow(state, pick)
+            if after is None:
+                nexts.append(FULL)
+            else:
+                nexts.append(len(self.states))
+                self.states.append(after)
+                self.picks.append(None)
+                self.nexts.append([])
+        self.picks[node] = picks
+        self.nexts[node] = nexts
+        self.size += len(picks)
+
+    def child(self, node: int, pick: int) -> int:
+        """Return the node after a pick of a grown node, or ``FULL``."""
+        picks = self.picks[node]
+        assert picks is not None
+        return self.nexts[node][picks.index(pick)]
+
+    def spread(self, start: int, limit: int) -> bool:
+        """Grow breadth first from a node; tell whether all of it found room."""
+        queue = [start]
+        for node in queue:  # it grows while we walk it
+            if self.picks[node] is None:
+                if self.size + len(self.states[node].picks()) > limit:
+                    return False
+                self.grow(node)
+            queue.extend([follower for follower in self.nexts[node] if follower >= 0])
+        return True
+
+    def shared(self) -> Graph:
+        """Join equal nodes, and number them from the root, breadth first."""
+        kind = [CUT] * len(self.states)
+        known: dict[tuple[int, ...], int] = {}
+        nodes: list[dict[int, int]] = []
+        for node in range(len(self.states) - 1, -1, -1):
+            picks = self.picks[node]
+            if picks is None:
+                continue
+            ends = [kind[after] if after >= 0 else FULL for after in self.nexts[node]]
+            mark = (*picks, *ends)
+            found = known.get(mark)
+            if found is None:
+                found = known[mark] = len(nodes)
+                nodes.append(dict(zip(picks, ends, strict=True)))
+            kind[node] = found
+        return _numbered(nodes, kind[0])
+
+
+def _numbered(nodes: list[dict[int, int]], root: int) -> Graph:
+    order = [root]
+    place = {root: 0}
+    for node in order:  # it grows while we walk it
+        for after in nodes[node].values():
+            if after >= 0 and after not in place:
+                place[after] = len(order)
+                order.append(after)
+    return [
+        {pick: place[after] if after >= 0 else after for pick, after in nodes[node].items()}
+        for node in order
+    ]

@@ -1,0 +1,103 @@
+"""The log in words, and the chat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from longtable.core import Event, Message, SeatName, say
+from longtable.table.entries import (
+    Agree,
+    Claim,
+    Close,
+    Entry,
+    HandOver,
+    Rematch,
+    Sit,
+    Start,
+    TakeBack,
+    Undo,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One entry in the words of one viewer.
+
+    Attributes:
+        number: the number of its entry.
+        kind: the kind of entry, as it is stored (``commit``, ``undo``, ``handover`` …).
+        seat: whose doing it was, or -1.
+        texts: one sentence or more.
+        undone: the number of the undo that took it back, or 0; such lines are folded.
+        time: when it was.
+    """
+
+    number: int
+    kind: str
+    seat: int
+    texts: tuple[str, ...]
+    undone: int
+    time: float
+
+
+@dataclass(frozen=True, slots=True)
+class ChatLine:
+    """Something said. ``seat`` is -1 for a spectator; ``tag`` the short public id of the speaker."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
+    tag: str
+    time: float
+
+
+def sentences(events: tuple[Event, ...]) -> list[Message]:
+    """Return what is worth words among what happened."""
+    return [event.message for event in events if event.message is not None]
+
+
+def told(entry: Entry, claim: Message | None, last: bool) -> Message | None:
+    """Say an entry that is no commit; ``None`` where the log has no line for it.
+
+    Args:
+        claim: what was claimed, for a claim.
+        last: whether this agreement was the last that was needed.
+    """
+    match entry:
+        case Start():
+            return say("The game begins.")
+        case Undo(seat=seat):
+            return say("{who} takes the last move back.", who=SeatName(seat))
+        case Sit() | HandOver() | TakeBack():
+            return _seat_told(entry)
+        case Claim(seat=seat) if claim is not None:
+            return say("{who} says: {claim}", who=SeatName(seat), claim=claim)
+        case Agree(seat=seat, yes=yes):
+            return _agreement_told(seat, yes, last)
+        case Close():
+            return say("The host has closed the table.")
+        case Rematch():
+            return say("The rematch is open.")
+        case _:
+            return None
+
+
+def _seat_told(entry: Sit | HandOver | TakeBack) -> Message:
+    match entry:
+        case Sit(name=name):
+            return say("{name} takes over a bot's seat.", name=name)
+        case HandOver(seat=seat, name=bot, by=by) if seat == by:
+            return say("{bot} sits in.", bot=bot)
+        case HandOver(name=bot, by=by):
+            return say("{who} lets {bot} sit in for somebody away.", who=SeatName(by), bot=bot)
+        case TakeBack(seat=seat):
+            return say("{who} is back.", who=SeatName(seat))
+
+
+def _agreement_told(seat: int, yes: bool, last: bool) -> Message:
+    if last:
+        return say("All agree: the game ends here.")
+    if yes:
+        return say("{who} would end the game here.", who=SeatName(seat))
+    return say("{who} would rather play on.", who=SeatName(seat))

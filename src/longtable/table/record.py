@@ -1,0 +1,341 @@
+"""The part of a table that is a pure function of its header, seed and entries."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import ClassVar, Final
+
+from longtable.core import (
+    OVER,
+    SPECTATOR,
+    Deal,
+    Game,
+    HouseReason,
+    NotYourTurn,
+    Options,
+    Seen,
+    Standings,
+    State,
+    Stream,
+    seen,
+)
+from longtable.core.stream import key, numbered_stream
+from longtable.table.entries import (
+    AddBot,
+    Agree,
+    Chat,
+    ChooseLook,
+    Claim,
+    Close,
+    Commit,
+    Configure,
+    Entry,
+    HandOver,
+    Header,
+    Order,
+    Rematch,
+    RemoveBot,
+    Sit,
+    Stand,
+    Start,
+    TakeBack,
+    Undo,
+    key_of,
+)
+from longtable.table.refusals import Refused, TableReason
+from longtable.table.seats import Seats
+
+AGREED: Final = "agreed"  #: the outcome of a game finished by agreement
+
+
+class Phase(Enum):
+    """How far a table is; the values are the words for lists."""
+
+    OPEN = "open"  #: people take their seats
+    RUNNING = "running"  #: the game is played
+    OVER = "over"  #: the game has ended, by the rules or by agreement
+    CLOSED = "closed"  #: the host has closed the table
+    FROZEN = "frozen"  #: it was played by rules that are not here; it can only be looked at
+
+
+@dataclass(slots=True)
+class Move:
+    """A commit as the table remembers it.
+
+    Attributes:
+        number: the number of its entry.
+        entry: the entry.
+        before: the true state before it; never handed out.
+        revealed: whether one of its picks revealed.
+        person: who made it, or empty for a bot.
+        undone: the number of the undo that took it back, or 0 while it stands.
+    """
+
+    number: int
+    entry: Commit
+    before: State
+    revealed: bool
+    person: str
+    undone: int = 0
+
+
+class Record:
+    """A header, a seed, and what the entries so far make of them.
+
+    Attributes:
+        header: what the table was opened with.
+        game: the game it is about.
+        options: what it is played by, ``configure`` included.
+        entries: all entries, in order; entry *n* is ``entries[n - 1]``.
+        seats: who sits where.
+        looks: the look of each seat; empty before the start.
+        at: the number of the last commit or undo; 0 before the first.
+        last_undo: the number of the last undo; 0 when there was none.
+        rematch_id: the table of the rematch, or empty.
+    """
+
+    def __init__(self, header: Header, seed: bytes, game: Game) -> None:
+        self.header = header
+        self.game = game
+        self.options: Options = game.Options.from_json(header.options)
+        self.entries: list[Entry] = []
+        self.seats = Seats(header.seats)
+        self.looks: tuple[int, ...] = ()
+        self.at = 0
+        self.last_undo = 0
+        self.rematch_id = ""
+        self._seed = seed
+        self._deal: Deal | None = None
+        self._start: State | None = None
+        self._state: State | None = None
+        self._moves: dict[int, Move] = {}
+        self._standing: list[Move] = []
+        self._held: set[str] = set()  # whoever has held a seat since the start
+        self._agreed: set[str] = set()
+        self._finished_by = 0  # the entry with which all had agreed to finish
+        self._start_number = 0
+        self._closed = False
+        self._stored: dict[str, int] = {}  # key_of(entry) -> its number
+        self._seen: dict[int, Seen] = {}
+
+    # -- facts -----------------------------------------------------------------------------------------
+
+    @property
+    def phase(self) -> Phase:
+        """How far the table is."""
+        if self._closed:
+            return Phase.CLOSED
+        if self._frozen:
+            return Phase.FROZEN
+        if self._state is None:
+            return Phase.OPEN
+        return Phase.OVER if self._finished_by or self._state.turn == OVER else Phase.RUNNING
+
+    @property
+    def _frozen(self) -> bool:
+        return self.header.rules_version != self.game.rules_version
+
+    @property
+    def next(self) -> int:
+        """The number that the next entry will have."""
+        return len(self.entries) + 1
+
+    @property
+    def turn(self) -> int:
+        """The seat that picks now, or ``OVER`` when nobody does."""
+        if self.phase is not Phase.RUNNING or self._state is None:
+            return OVER
+        return int(self._state.turn)
+
+    @property
+    def agreed(self) -> tuple[int, ...]:
+        """The seats whose people agree to finish the game here."""
+        holders = enumerate(self.seats.holders)
+        return tuple(seat for seat, held in holders if held.owner in self._agreed)
+
+    @property
+    def moves(self) -> tuple[int, ...]:
+        """The numbers of the commits that stand."""
+        return tuple(move.number for move in self._standing)
+
+    def view(self, viewer: int) -> Seen:
+        """Return what a seat or ``SPECTATOR`` knows now; not to be changed.
+
+        Raises:
+            Refused: when the game has not begun.
+        """
+        found = self._seen.get(viewer)
+        if found is None:
+            found = self._seen[viewer] = seen(self._true(), viewer)
+        return found
+
+    def standings(self) -> Standings | None:
+        """Return the result once the game is over; before that ``None``."""
+        if self._state is None or not (self._finished_by or self._state.turn == OVER):
+            return None
+        result = self._state.standings()
+        return replace(result, outcome=AGREED) if self._finished_by else result
+
+    def _true(self) -> State:
+        if self._state is None:
+            self._must_not_be_frozen()
+            raise Refused(TableReason.NOT_BEGUN)
+        return self._state
+
+    # -- guards ----------------------------------------------------------------------------------------
+
+    def _must_not_be_frozen(self) -> None:
+        if self._frozen:
+            raise Refused(
+                TableReason.OTHER_RULES,
+                table=self.header.rules_version,
+                here=self.game.rules_version,
+            )
+
+    def _must_be_open(self) -> None:
+        """Refuse whatever is for the time before the start."""
+        self._must_not_be_closed()
+        self._must_not_be_frozen()
+        if self._state is not None:
+            raise Refused(TableReason.BEGUN)
+
+    def _must_be_running(self) -> State:
+        """Refuse whatever is for a game under way; return the truth."""
+        self._must_not_be_closed()
+        state = self._true()
+        if self.phase is Phase.OVER:
+            raise NotYourTurn(HouseReason.GAME_OVER)
+        return state
+
+    def _must_not_be_closed(self) -> None:
+        if self._closed:
+            raise Refused(TableReason.CLOSED)
+
+    # -- entries ---------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Let an entry be so. It must be one that a command returned, or that was stored."""
+        number = self.next
+        self.entries.append(entry)
+        known = key_of(entry)
+        if known is not None:
+            self._stored[known] = number
+        self._APPLY[type(entry)](self, entry, number)
+
+    def _sit(self, entry: Sit, number: int) -> None:
+        running = self._state is not None
+        look = self.looks[entry.seat] if running else entry.look
+        self.seats.sit(entry.seat, entry.person, entry.name, look, entry.entropy)
+        if running:
+            self._held.add(entry.person)
+
+    def _stand(self, entry: Stand | RemoveBot, number: int) -> None:
+        self.seats.clear(entry.seat)
+
+    def _choose_look(self, entry: ChooseLook, number: int) -> None:
+        self.seats.choose_look(entry.seat, entry.look)
+
+    def _bot(self, entry: AddBot | HandOver, number: int) -> None:
+        self._agreed.discard(self.seats[entry.seat].owner)
+        self.seats.bot(entry.seat, entry.level, entry.name)
+
+    def _take_back(self, entry: TakeBack, number: int) -> None:
+        self.seats.take_back(entry.seat)
+
+    def _order(self, entry: Order, number: int) -> None:
+        self.seats.order(entry.order)
+
+    def _configure(self, entry: Configure, number: int) -> None:
+        self.options = self.game.Options.from_json(entry.options)
+        self.seats.resize(entry.seats)
+        if self._deals_looks():
+            for seat in range(len(self.seats)):
+                self.seats.choose_look(seat, None)
+
+    def _begin(self, entry: Start, number: int) -> None:
+        self._start_number = number
+        if self._frozen:
+            return
+        entropy = [bytes.fromhex(held.entropy) for held in self.seats.holders]
+        stream = Stream(key(self._seed, entropy))
+        self._deal = self.game.deal(self.options, len(self.seats), stream)
+        self._start = self.game.start(self.options, self._deal)
+        self._state = self._start.copy()
+        self._held = {held.owner for held in self.seats.holders if held.owner}
+        self.looks = self._looks(self._state)
+
+    def _commit(self, entry: Commit, number: int) -> None:
+        self.at = number
+        if self._state is None:
+            return
+        held = self.seats[entry.seat]
+        move = Move(number, entry, self._state.copy(), False, "" if held.level else held.owner)
+        for pick in entry.picks:
+            move.revealed = move.revealed or self._state.reveals(pick)
+            self._state.play(pick)
+        self._moves[number] = move
+        self._standing.append(move)
+        self._seen.clear()
+
+    def _undo(self, entry: Undo, number: int) -> None:
+        self.at = self.last_undo = number
+        while self._standing and self._standing[-1].number > entry.to:
+            move = self._standing.pop()
+            move.undone = number
+            self._state = move.before.copy()
+        self._seen.clear()
+
+    def _agree(self, entry: Agree, number: int) -> None:
+        person = self.seats[entry.seat].owner
+        if not entry.yes:
+            self._agreed.discard(person)
+            return
+        self._agreed.add(person)
+        if self._agreed.issuperset(self.seats.people()):
+            self._finished_by = number
+
+    def _close(self, entry: Close, number: int) -> None:
+        self._closed = True
+
+    def _rematch(self, entry: Rematch, number: int) -> None:
+        self.rematch_id = entry.table
+
+    def _nothing(self, entry: Entry, number: int) -> None:
+        """Some entries change nothing but the log."""
+
+    _APPLY: ClassVar[dict[type, Callable[..., None]]] = {
+        Sit: _sit,
+        Stand: _stand,
+        ChooseLook: _choose_look,
+        AddBot: _bot,
+        RemoveBot: _stand,
+        Order: _order,
+        Configure: _configure,
+        Start: _begin,
+        Commit: _commit,
+        Undo: _undo,
+        HandOver: _bot,
+        TakeBack: _take_back,
+        Claim: _nothing,
+        Agree: _agree,
+        Chat: _nothing,
+        Close: _close,
+        Rematch: _rematch,
+    }
+
+    # -- looks -----------------------------------------------------------------------------------------
+
+    def _dealt_looks(self, state: State) -> list[int | None]:
+        watched = seen(state, SPECTATOR)
+        return [self.game.look_of(watched, seat) for seat in range(len(self.seats))]
+
+    def _looks(self, state: State) -> tuple[int, ...]:
+        return self.seats.looks(len(self.game.looks), self._dealt_looks(state))
+
+    def _deals_looks(self) -> bool:
+        """Tell whether the game deals looks under these options; any deal answers that."""
+        deal = self.game.deal(self.options, len(self.seats), numbered_stream(0))
+        dealt = self._dealt_looks(self.game.start(self.options, deal))
+        return any(look is not None for look in dealt)

@@ -1,0 +1,66 @@
+"""Taking a move back: how far it would reach, and the question to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from longtable.table.record import Move
+from longtable.table.refusals import Refused, TableReason
+
+PATIENCE: Final = 20.0  #: seconds for which the others are asked
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """The question whether a move may be taken back.
+
+    Attributes:
+        seat: who asks.
+        until: the time at which the question lapses.
+        waiting: the seats whose people have not answered yet.
+    """
+
+    seat: int
+    until: float
+    waiting: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Asking:
+    """The question as the table keeps it, in memory only."""
+
+    person: str
+    seat: int
+    until: float
+    willing: set[str] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Whose move would be taken back, and the last commit that would stand (0 for none)."""
+
+    seat: int
+    to: int
+
+
+def reach(standing: Sequence[Move], person: str, alone: bool) -> Reach:
+    """Find what taking back a person's last move means.
+
+    Args:
+        standing: the commits that stand.
+        alone: whether only this one person plays; then bots' moves since go as well.
+
+    Raises:
+        Refused: when there is none, somebody else has moved since, or a pick in it revealed.
+    """
+    own = [at for at, move in enumerate(standing) if move.person == person]
+    if not own:
+        raise Refused(TableReason.NOTHING_TO_UNDO)
+    since = standing[own[-1] + 1 :]
+    if since and not (alone and all(not move.person for move in since)):
+        raise Refused(TableReason.UNDO_OTHERS)
+    if any(move.revealed for move in standing[own[-1] :]):
+        raise Refused(TableReason.UNDO_REVEALED)
+    return Reach(standing[own[-1]].entry.seat, standing[own[-1] - 1].number if own[-1] else 0)
