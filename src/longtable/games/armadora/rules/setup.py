@@ -34,6 +34,10 @@ def opening(
     race in front of its screen and a reinforcement token behind it (A-06).
     """
     advanced = len(races) > 0
+    hands: list[int] = ARMIES[seats] * seats
+    warriors: list[int] = [0] * (STRENGTHS * seats)
+    owned: list[int] = [0] * seats
+    powers: list[int] = [POWER_TOKENS[race] for race in races] if advanced else [0] * seats
     return ArmadoraState(
         TRUTH,
         starter,
@@ -45,10 +49,10 @@ def opening(
         can_review,
         mine_gold,
         races if advanced else [NO_RACE] * seats,
-        vec[i64](ARMIES[seats] * seats),
-        vec[i64]([0] * (STRENGTHS * seats)),
-        vec[i64]([0] * seats),
-        vec[i64]([POWER_TOKENS[race] for race in races] if advanced else [0] * seats),
+        vec[i64](hands),
+        vec[i64](warriors),
+        vec[i64](owned),
+        vec[i64](powers),
         LAND[board],
         NORTH_LINES[board],
         WEST_LINES[board],

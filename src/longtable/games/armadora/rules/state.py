@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NewType, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from longtable.core.bits import Rng
@@ -11,6 +12,8 @@ from longtable.core.standings import Standings
 from longtable.core.state import TRUTH
 from longtable.games.armadora.rules.actions import any_pick, carry_out, legal_picks
 from longtable.games.armadora.rules.position import POWER_LOOK, Position
+from longtable.games.armadora.rules.record import as_json
+from longtable.games.armadora.rules.scoring import standings
 from longtable.games.armadora.rules.secrets import (
     SHOWN,
     blank,
@@ -117,9 +120,107 @@ class ArmadoraState(Position):
 
     def standings(self) -> Standings:
         """Return the result as if the game ended here."""
-        from longtable.games.armadora.rules.scoring import standings
-
         return standings(self)
+
+    def to_json(self) -> dict[str, object]:
+        """Return the state in the game's own words, unknown parts ``None``."""
+        return as_json(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Whether the other is a state of this game, of the same viewer, with nothing different."""
+        return isinstance(other, ArmadoraState) and _fields(self) == _fields(other)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let pickle and ``copy`` rebuild a compiled state."""
+        return restore, _fields(self)
+
+
+def _fields(state: ArmadoraState) -> tuple[object, ...]:
+    """Return all fields, in the order of the constructor; what is native as lists and integers."""
+    return (
+        int(state.viewer),
+        int(state.turn),
+        int(state.turns),
+        int(state.seats),
+        int(state.board),
+        state.advanced,
+        state.teams,
+        state.can_review,
+        state.mine_gold,
+        state.races,
+        list(state.hands),
+        list(state.warriors),
+        list(state.owned),
+        list(state.powers),
+        int(state.free),
+        int(state.open_north),
+        int(state.open_west),
+        int(state.legal_north),
+        int(state.legal_west),
+        int(state.palisades_left),
+        int(state.face_up_squares),
+        int(state.looked_at),
+        int(state.shot),
+        int(state.shot_twice),
+        int(state.reinforced_squares),
+        int(state.unreinforced),
+        int(state.out),
+        int(state.step),
+        int(state.chosen),
+        state.power_used,
+    )
+
+
+def restore(
+    viewer: int,
+    turn: int,
+    turns: int,
+    seats: int,
+    board: int,
+    advanced: bool,
+    teams: bool,
+    can_review: bool,
+    mine_gold: list[int],
+    races: list[int],
+    hands: list[int],
+    warriors: list[int],
+    owned: list[int],
+    powers: list[int],
+    *rest: int,
+) -> ArmadoraState:
+    """Rebuild a state from its fields, for pickle."""
+    return ArmadoraState(
+        viewer,
+        turn,
+        turns,
+        seats,
+        board,
+        advanced,
+        teams,
+        can_review,
+        mine_gold,
+        races,
+        vec[i64](hands),
+        vec[i64](warriors),
+        vec[i64](owned),
+        vec[i64](powers),
+        rest[0],
+        rest[1],
+        rest[2],
+        rest[3],
+        rest[4],
+        rest[5],
+        rest[6],
+        rest[7],
+        rest[8],
+        rest[9],
+        rest[10],
+        rest[11],
+        rest[12],
+        rest[13],
+        rest[14],
+        bool(rest[15]),
+    )
 
 
 SeenArmadora = NewType(
