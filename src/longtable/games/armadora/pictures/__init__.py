@@ -1,0 +1,94 @@
+"""Pictures of Armadora: what a viewer sees of a table, as SVG.
+
+Ids of elements: ``at-d2`` a square, ``line-d2-e2`` a line, ``hand-3`` the viewer's warriors of a strength,
+``power`` and ``reinforce`` the viewer's tokens, ``pile`` the supply of palisades, ``left-0`` what a seat has
+left (shown to spectators and at the end). What glides lies in an element of class ``piece``; what lights up is
+of class ``spot``; what takes the pointer of class ``hit``. Templates: ``ghost-1`` … ``ghost-5``, ``ghost-line``,
+``ghost-arrow``, ``ghost-eye``, ``ghost-reinforcement``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from longtable.core.state import OVER
+from longtable.core.words import Words
+from longtable.draw import Layer, Picture
+from longtable.games.armadora.pictures import parts, table
+from longtable.games.armadora.pictures.parts import Pen
+from longtable.games.armadora.pictures.places import (
+    SQUARE_IDS,
+    Layout,
+    board_squares,
+    place_ids,
+)
+from longtable.games.armadora.pictures.sight import columns_of, sights
+from longtable.games.armadora.rules.state import SeenArmadora
+
+__all__ = ["draw", "style"]
+
+_BASIC_LOOKS = (0, 1, 2, 3)
+
+
+def draw(seen: SeenArmadora, layout: Layout, words: Words) -> Picture:
+    """Draw what the viewer sees. A pure function of its arguments; the names in ``words`` are not used."""
+    columns = columns_of(seen)
+    looks = looks_of(seen, words)
+    pen = parts.pen_for(layout, columns, words.language, words.folder, looks)
+    viewer = int(seen.viewer)
+    over = seen.turn == OVER
+    return Picture(
+        box=pen.at.box,
+        layers={
+            "board": table.board(layout, columns),
+            "land": _result(pen, seen)
+            if over
+            else table.territories(pen, tuple(seen.territories())),
+            "squares": parts.squares(pen, board_squares(columns), sights(seen)),
+            "lines": parts.lines(pen, int(seen.open_north), int(seen.open_west)),
+            "tray": _tray(pen, seen),
+        },
+        title=pen.words("The board of Armadora"),
+        defs=parts.defs(pen, looks[viewer] if viewer >= 0 else -1),
+        style=style(),
+        places=place_ids(columns, viewer >= 0 and not over, seen.advanced),
+    )
+
+
+def looks_of(seen: SeenArmadora, words: Words) -> tuple[int, ...]:
+    """Return the look of each seat: its race in the advanced game, else what was chosen."""
+    if seen.advanced:
+        return tuple(seen.races)
+    chosen = words.looks
+    return chosen if len(chosen) >= seen.seats else _BASIC_LOOKS[: seen.seats]
+
+
+def _result(pen: Pen, seen: SeenArmadora) -> Layer:
+    """Tint each territory by who won its gold."""
+    results = []
+    for account in seen.standings().accounts:
+        squares = tuple(sorted(SQUARE_IDS.index(id) for id in account.places))
+        winners = tuple(pen.looks[seat] for seat, gain in enumerate(account.gains) if gain)
+        results.append((squares, winners))
+    return table.won(pen, tuple(results))
+
+
+def _tray(pen: Pen, seen: SeenArmadora) -> Layer:
+    viewer, left = int(seen.viewer), int(seen.palisades_left)
+    if viewer >= 0 and seen.turn != OVER:
+        powers = int(seen.powers[viewer]) if seen.advanced else -1
+        return parts.own_tray(
+            pen, viewer, tuple(seen.hand(viewer)), left, powers, seen.reinforcement_left(viewer)
+        )
+    tiles = tuple(int(seen.tiles_left(seat)) for seat in range(seen.seats))
+    hands: tuple[tuple[int, ...], ...] = ((),) * len(tiles)
+    if seen.turn == OVER:
+        hands = tuple(tuple(seen.hand(seat)) for seat in range(seen.seats))
+    return parts.open_tray(pen, left, tiles, hands)
+
+
+@lru_cache
+def style() -> str:
+    """Return the room's CSS, for pictures that stand alone."""
+    return (Path(__file__).parent.parent / "armadora.css").read_text(encoding="utf-8")
