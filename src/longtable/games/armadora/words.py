@@ -100,7 +100,7 @@ def _warrior(before: SeenArmadora, seat: int, square: int, after: SeenArmadora) 
     source = f"hand-{strength}" if own and strength != HIDDEN else _plate(seat)
     if before.step == POWER_SQUARE:
         message = say(
-            "{who} uses the power of the goblins: an extra warrior of strength {strength}, face up on {square}.",
+            "{who} uses the power of the goblins: an extra {strength}, face up on {square}.",
             who=who,
             strength=strength,
             square=name,
@@ -151,7 +151,7 @@ def _divided(seat: int, parts: list[int], after: SeenArmadora) -> Event:
         (len(territory_squares(mask)), _gold(after, mask), mask) for mask in parts
     )
     message = say(
-        "That closes a territory of {size} squares with {gold} gold; beside it {rest} squares with {other} gold remain.",
+        "A territory is divided: {size} squares with {gold} gold here, {rest} with {other} there.",
         size=small[0],
         gold=small[1],
         rest=large[0],
@@ -185,10 +185,8 @@ def _forced_ends(before: SeenArmadora, seat: int, passed: bool, after: SeenArmad
 
 
 def _nothing_left(after: SeenArmadora, seat: int) -> Message:
-    if after.tiles_left(seat) == 0:
-        warriors = say("no warrior left")
-    else:
-        warriors = say("no empty square for a warrior")
+    none, no_square = say("no warrior left"), say("no empty square for a warrior")
+    warriors = no_square if after.tiles_left(seat) else none
     if after.palisades_left == 0:
         return say("{warriors}, no palisade left", warriors=warriors)
     return say("{warriors}, no line for a palisade", warriors=warriors)

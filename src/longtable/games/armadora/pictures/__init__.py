@@ -1,10 +1,10 @@
 """Pictures of Armadora: what a viewer sees of a table, as SVG.
 
-Ids of elements: ``at-d2`` a square, ``line-d2-e2`` a line, ``hand-3`` the viewer's warriors of a strength,
-``power`` and ``reinforce`` the viewer's tokens, ``pile`` the supply of palisades, ``left-0`` what a seat has
-left (shown to spectators and at the end). What glides lies in an element of class ``piece``; what lights up is
-of class ``spot``; what takes the pointer of class ``hit``. Templates: ``ghost-1`` … ``ghost-5``, ``ghost-line``,
-``ghost-arrow``, ``ghost-eye``, ``ghost-reinforcement``.
+Ids of elements: ``at-d2`` a square, ``line-d2-e2`` a line, ``hand-3`` the viewer's warriors of a
+strength, ``power`` and ``reinforce`` the viewer's tokens, ``pile`` the supply of palisades, ``left-0``
+what a seat has left (shown to spectators and at the end). What glides lies in an element of class
+``piece``; what lights up is of class ``spot``; what takes the pointer of class ``hit``. Templates:
+``ghost-1`` … ``ghost-5``, ``ghost-line``, ``ghost-arrow``, ``ghost-eye``, ``ghost-reinforcement``.
 """
 
 from __future__ import annotations

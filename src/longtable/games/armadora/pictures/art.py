@@ -46,7 +46,8 @@ _GOBLIN: Final = (
 )
 _LEAF: Final = (
     "M0-25C17-13 18 7 1.500 19V26H-1.500V19C-18 7-17-13 0-25Z"
-    "M-1.200-14V-5L-8-10L-9-7.500L-1.200-1V6L-8 1L-8.500 4L-1.200 10V15H1.200V10L8.500 4L8 1L1.200 6V-1L9-7.500L8-10L1.200-5V-14Z"
+    "M-1.200-14V-5L-8-10L-9-7.500L-1.200-1V6L-8 1L-8.500 4L-1.200 10V15"
+    "H1.200V10L8.500 4L8 1L1.200 6V-1L9-7.500L8-10L1.200-5V-14Z"
 )
 _MOON: Final = (
     "M4-22A22 22 0 1 0 21 11A18 18 0 1 1 4-22Z"
@@ -106,7 +107,10 @@ def front(look: int) -> Markup:
 
 def palisade() -> Markup:
     """Draw a palisade lying level: a hewn beam with its grain, bound with rope near both ends."""
-    grain = "M-42-3.500C-20-5.500 4-1.500 42-4M-42 .5C-24 2-6-1.500 14 .5S36 1.500 42 0M-42 4C-16 2.500 10 5.500 42 3.500"
+    grain = (
+        "M-42-3.500C-20-5.500 4-1.500 42-4M-42 .5C-24 2-6-1.500 14 .5S36 1.500 42 0"
+        "M-42 4C-16 2.500 10 5.500 42 3.500"
+    )
     ropes = [
         el("rect", x=x, y=-9, width=8, height=18, rx=2.5, fill="url(#rope)", stroke="#2c1708")
         for x in (-33, 25)

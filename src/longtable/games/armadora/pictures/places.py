@@ -1,4 +1,4 @@
-"""Where everything lies in a picture: numbers of squares and lines, their ids, and the measures of a layout."""
+"""Where everything lies in a picture: ids of squares and lines, and the measures of a layout."""
 
 from __future__ import annotations
 

@@ -87,8 +87,8 @@ def sights(seen: SeenArmadora) -> tuple[Sight, ...]:
 def _shown_strengths(seen: SeenArmadora) -> dict[int, int]:
     """Return the strength that the picture may show, by bit on the grid.
 
-    Where seats may not look again, what lies face down shows its back to its owner too; what the Mage looked at
-    stays turned up to the Mage until the turn is over (A-30).
+    Where seats may not look again, what lies face down shows its back to its owner too; what the Mage looked
+    at is seen by the Mage until the turn is over (A-30).
     """
     shown = -1
     if not seen.can_review and seen.turn != OVER:

@@ -1,4 +1,4 @@
-"""What a screen reader says of the things in a picture. No names of people: warriors are called by their race."""
+"""What a screen reader says of the things in a picture: warriors by their race, never by a name."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def square(words: Words, number: int, sight: Sight, look: int) -> str:
         return words("{square}: empty land", square=name)
     parts = [_warrior(words, name, sight, look)]
     if sight.arrows:
-        parts.append(words("{count} arrow(s)", count=sight.arrows))
+        parts.append(words("hit by an arrow") if sight.arrows == 1 else words("hit by two arrows"))
     if sight.reinforced:
         parts.append(words("reinforced"))
     if sight.looked:
