@@ -1,0 +1,342 @@
+// The table page: what the server says is shown, what the player picks is drafted, confirmed and sent.
+// It knows no game: it is told which picks there are and finds their places in the picture.
+
+import { listen, nearest } from './input.js';
+import { append, fill } from './markup.js';
+import { announce, atTable, localTimes, notice, onSetting, setting } from './page.js';
+import { panels } from './panels.js';
+import { Picture } from './picture.js';
+import { Walk } from './walk.js';
+import { freshId, Wire } from './wire.js';
+
+const DOUBLE = 350; // ms: a second tap sooner than this is a double click, no confirmation
+const BEAT = 120; // ms between frames in which nothing glides
+const wide = matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20)');
+const byId = (id) => document.getElementById(id);
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const same = (one, other) => one.length === other.length && one.every((pick, n) => pick === other[n]);
+
+class Table {
+  at = 0; // number of the last commit or undo known
+  mine = false; // am I to pick
+  sent = null; // id of the commit that is on its way
+  hovered = null;
+  #asked = null; // the draft the server has not answered yet
+  #drawn = new Set(); // element ids of the draft that the picture shows already
+  #tapped = 0;
+  #waiting = []; // messages
+  #busy = false;
+
+  constructor(body) {
+    this.words = byId('buttons').dataset;
+    this.language = body.dataset.language;
+    this.picture = new Picture(byId('board'));
+    this.walk = new Walk();
+    this.confirm = byId('confirm');
+    this.back = byId('back');
+    const address = () => `${body.dataset.live}?layout=${this.layout}&language=${this.language}`;
+    this.wire = new Wire(address, {
+      message: (message) => this.receive(message),
+      state: (connected) => this.connected(connected),
+    });
+    listen(this.picture, {
+      pick: (pick, byKey) => this.pick(pick, byKey),
+      hover: (pick) => this.hover(pick),
+      back: () => this.stepBack(),
+    });
+    this.#listen();
+  }
+
+  get layout() {
+    return wide.matches ? 'wide' : 'tall';
+  }
+
+  #listen() {
+    this.confirm.addEventListener('click', () => this.commit());
+    this.back.addEventListener('click', () => this.stepBack());
+    byId('choices').addEventListener('click', (event) => {
+      const button = event.target.closest('[data-pick]');
+      if (button) this.pick(Number(button.dataset.pick), event.detail === 0);
+    });
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) this.stepBack();
+    });
+    document.addEventListener('click', (event) => this.#clicked(event));
+    wide.addEventListener('change', () => this.wire.send({ layout: this.layout, language: this.language }));
+    byId('fit').addEventListener('click', () => this.picture.fit());
+    byId('nearer').addEventListener('click', () => {
+      this.picture.zoom(1.5, ...this.#centre());
+    });
+    onSetting('confirm', () => this.refresh());
+  }
+
+  #centre() {
+    const { left, top, width, height } = byId('board').getBoundingClientRect();
+    return [left + width / 2, top + height / 2];
+  }
+
+  #clicked(event) {
+    const button = event.target.closest('[data-undo], [data-answer], [data-claim]');
+    if (!button) return;
+    event.preventDefault();
+    if (button.dataset.answer) this.wire.send({ answer: button.dataset.answer === 'true' });
+    else if (button.dataset.claim) this.wire.send({ claim: Number(button.dataset.claim) });
+    else this.wire.send({ undo: true });
+  }
+
+  // ------------------------------------------------------------------------------ what the server says
+
+  /** Messages are shown in order, one after the other, each after its frames have been played. */
+  async receive(message) {
+    this.#waiting.push(message);
+    if (this.#busy) return;
+    this.#busy = true;
+    while (this.#waiting.length) await this.#show(this.#waiting.shift());
+    this.#busy = false;
+  }
+
+  async #show(message) {
+    if (message.whole) this.#whole(message.whole);
+    const said = await this.#play(message.frames ?? [], 'draft' in message && !message.ack);
+    if (message.html) for (const [id, markup] of Object.entries(message.html)) this.#fill(id, markup);
+    if (message.append) for (const [id, markup] of Object.entries(message.append)) this.#append(id, markup);
+    this.#learn(message);
+    const words = [...said, message.say, message.asked?.text].filter(Boolean);
+    if (words.length) announce(words.join(' '));
+    if (message.title) document.title = message.title;
+    if (message.refused) notice(message.refused);
+    this.refresh();
+  }
+
+  #whole({ svg, html }) {
+    this.picture.replace(svg);
+    for (const [id, markup] of Object.entries(html)) this.#fill(id, markup);
+  }
+
+  async #play(frames, drafted) {
+    const said = [];
+    if (!drafted) this.#drawn.clear();
+    for (const { changes = [], events = [], say } of frames) {
+      const origins = this.picture.origins(events);
+      const changed = this.picture.patch(changes);
+      if (say) said.push(say);
+      if (drafted) for (const id of changed) this.#drawn.add(id);
+      if (this.#waiting.length > 3) continue; // late already: no time for motion
+      await this.picture.glide(origins, changed);
+      if (frames.length > 1 && !origins.length && changed.size && !document.hidden) await pause(BEAT);
+    }
+    return said;
+  }
+
+  #fill(id, markup) {
+    const element = byId(id);
+    if (!element) return;
+    fill(element, markup);
+    localTimes(element);
+    panels.filled(id);
+    if (['lobby', 'result', 'prompt'].includes(id)) this.#state();
+  }
+
+  #append(id, markup) {
+    const items = append(byId(id), markup);
+    for (const item of items) localTimes(item);
+    panels.added(id, items);
+  }
+
+  #state() {
+    const has = (id) => byId(id).childElementCount > 0;
+    document.body.dataset.state = has('lobby') ? 'lobby' : has('result') ? 'over' : 'playing';
+  }
+
+  /** Take over whose turn it is, the picks there are and the draft that stands. */
+  #learn(message) {
+    const known = message.at ?? this.at;
+    const moved = known !== this.at;
+    this.at = known;
+    if (message.ack && message.ack === this.sent) {
+      this.sent = null;
+      if (!message.refused) this.walk.draft = [];
+    }
+    if (message.mine !== undefined) this.#turn(message.mine);
+    if (message.graph) this.walk.graph = message.graph;
+    if (message.labels) this.walk.labels = message.labels;
+    if (message.names) this.walk.names = message.names;
+    if (message.graph) this.walk.cautions = message.cautions ?? {};
+    if (message.draft) this.#settle(message, moved);
+    if (message.proposal?.length && this.mine && !this.walk.draft.length) this.#send(message.proposal);
+  }
+
+  #turn(mine) {
+    if (!mine) this.walk.forget();
+    this.mine = mine;
+    document.body.classList.toggle('my-turn', mine);
+    const icon = document.querySelector('link[rel=icon]');
+    const wanted = mine ? icon.dataset.turn : icon.dataset.plain;
+    if (wanted && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
+  }
+
+  #settle({ draft, whole, refused }, moved) {
+    const offline = whole && !moved && this.#asked;
+    if (offline && !same(this.#asked, draft)) return this.#send(this.#asked);
+    if (this.#asked && !refused && !whole && !moved && !same(draft, this.#asked)) return; // an older answer
+    this.#asked = null;
+    this.walk.draft = draft;
+    if (whole) this.#drawn = new Set(draft.map((pick) => this.picture.place(pick)?.id));
+  }
+
+  connected(connected) {
+    byId('connection').hidden = connected;
+    document.body.classList.toggle('offline', !connected);
+  }
+
+  // ------------------------------------------------------------------------------ what the player does
+
+  /** A pick was tapped: it follows the draft, or goes back to where it is possible; twice confirms. */
+  pick(pick, byKey) {
+    const quick = performance.now() - this.#tapped < DOUBLE;
+    if (!this.mine || this.sent) return;
+    if (pick === this.walk.draft.at(-1)) {
+      if (quick) return;
+      if (this.walk.look().state === 'full') this.commit();
+      else this.stepBack();
+      return;
+    }
+    const draft = this.walk.with(pick);
+    if (!draft || (this.walk.cautions[pick] && !window.confirm(this.walk.cautions[pick]))) return;
+    this.#tapped = performance.now();
+    this.draft(draft);
+    if (byKey) this.#goOn(pick);
+  }
+
+  /** Replace the draft; where nothing is to be confirmed a full one is sent at once. */
+  draft(draft) {
+    this.walk.draft = draft;
+    this.hovered = null;
+    if (this.walk.look().state === 'full' && !setting('confirm')) return this.commit();
+    this.#send(draft);
+    const said = draft.length ? this.name(draft.at(-1)) : '';
+    announce([said, this.walk.complete() ? this.words.ready : ''].filter(Boolean).join('. '));
+    this.refresh();
+  }
+
+  #send(draft) {
+    const places = new Set(draft.map((pick) => this.picture.place(pick)?.id));
+    this.#drawn = new Set([...this.#drawn].filter((id) => places.has(id)));
+    this.walk.draft = draft;
+    this.#asked = draft;
+    this.wire.send({ draft });
+  }
+
+  stepBack() {
+    if (!this.walk.draft.length || this.sent) return false;
+    const last = this.picture.place(this.walk.draft.at(-1));
+    const focused = last && last === document.activeElement;
+    this.draft(this.walk.draft.slice(0, -1));
+    if (focused) this.#focus(last);
+    return true;
+  }
+
+  commit() {
+    const picks = this.walk.complete();
+    if (!picks || this.sent) return;
+    this.sent = freshId();
+    this.#asked = null;
+    this.wire.insist({ commit: picks, id: this.sent, at: this.at });
+    this.refresh();
+  }
+
+  hover(pick) {
+    if (this.hovered === pick) return;
+    this.hovered = pick;
+    this.#ghosts();
+  }
+
+  name(pick) {
+    return this.picture.place(pick)?.getAttribute('aria-label') ?? this.walk.labels[pick] ?? '';
+  }
+
+  // ------------------------------------------------------------------------------ what is shown of it
+
+  refresh() {
+    if (this.picture.svg) {
+      const held = document.activeElement;
+      const lost = byId('board').contains(held) && held.dataset.pick;
+      this.picture.mark(this.#marks());
+      if (lost && !held.dataset.ui) this.#focus(held);
+      this.#ghosts();
+    }
+    this.#buttons();
+  }
+
+  #marks() {
+    const marks = new Map();
+    if (!this.mine) return marks;
+    const { draft } = this.walk;
+    for (const pick of draft) marks.set(pick, this.sent ? 'sent' : 'picked');
+    if (!this.sent) {
+      for (let kept = draft.length - 1; kept >= 0; kept--) {
+        const { next } = this.walk.look(draft.slice(0, kept));
+        for (const pick of Object.keys(next).map(Number)) if (!marks.has(pick)) marks.set(pick, 'other');
+      }
+      for (const pick of this.walk.next()) marks.set(pick, 'can');
+    }
+    return marks;
+  }
+
+  #ghosts() {
+    const { draft } = this.walk;
+    const pointed = this.hovered !== null && !this.sent && this.walk.next().includes(this.hovered);
+    this.picture.ghost(pointed ? [...draft, this.hovered] : draft, draft.length, this.#drawn);
+  }
+
+  #buttons() {
+    const { draft } = this.walk;
+    const ready = this.mine && this.walk.complete() !== null;
+    this.confirm.hidden = !ready;
+    this.confirm.disabled = this.sent !== null;
+    this.back.hidden = !this.mine || !draft.length || this.sent !== null;
+    byId('ready').hidden = !ready || this.sent !== null;
+    document.body.classList.toggle('ready', ready);
+    this.#choices(this.mine && !this.sent ? this.walk.next().filter((pick) => !this.picture.has(pick)) : []);
+  }
+
+  #choices(picks) {
+    const place = byId('choices');
+    const wanted = picks.map((pick) => [String(pick), this.walk.labels[pick] ?? this.walk.names[pick] ?? '']);
+    for (const button of [...place.children]) {
+      if (!wanted.some(([pick]) => pick === button.dataset.pick)) button.remove();
+    }
+    for (const [pick, text] of wanted) {
+      let button = place.querySelector(`[data-pick="${pick}"]`);
+      if (!button) {
+        button = Object.assign(document.createElement('button'), { type: 'button' });
+        button.dataset.pick = pick;
+        button.dataset.ui = 'can';
+        place.append(button);
+      }
+      if (button.textContent !== text) button.textContent = text;
+    }
+  }
+
+  // ------------------------------------------------------------------------------ where the focus goes
+
+  #goOn(pick) {
+    if (this.walk.complete() && !this.walk.next().length) return this.confirm.focus();
+    this.#focus(this.picture.place(pick));
+  }
+
+  #focus(from) {
+    const goal = nearest(this.picture.open(), from?.getBoundingClientRect());
+    if (goal) goal.focus();
+    else if (!this.confirm.hidden) this.confirm.focus();
+  }
+
+  /** Say something in the chat until the server has it. */
+  chat(text) {
+    this.wire.insist({ chat: text, id: freshId() });
+  }
+}
+
+const table = new Table(document.body);
+atTable(table);
+table.wire.connect();

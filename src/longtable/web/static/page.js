@@ -1,0 +1,151 @@
+// What every page can do: forms without leaving the page, copying links, settings that stay, notices.
+
+const byId = (id) => document.getElementById(id);
+let table = null; // the table of this page, where there is one
+
+export function atTable(found) {
+  table = found;
+}
+
+// ---------------------------------------------------------------------------------- notices
+
+let fading = 0;
+
+/** Show a refusal: what was wrong, and the rule behind it. */
+export function notice({ text, rule, link }) {
+  const place = byId('notice');
+  const words = Object.assign(document.createElement('span'), { textContent: text });
+  place.replaceChildren(words);
+  if (rule && link) place.append(Object.assign(document.createElement('a'), { href: link, textContent: rule, target: '_blank' }));
+  place.hidden = false;
+  clearTimeout(fading);
+  fading = setTimeout(() => { place.hidden = true; }, 9_000);
+}
+
+/** Say something to those who listen, and show it as what just happened. */
+export function announce(text) {
+  const place = byId('say');
+  if (place && text) place.textContent = text;
+}
+
+// ---------------------------------------------------------------------------------- settings
+
+const DEFAULTS = { confirm: true };
+const listeners = [];
+
+function stored(name) {
+  try {
+    return localStorage.getItem(`longtable.${name}`);
+  } catch {
+    return null; // storage may be forbidden
+  }
+}
+
+export function setting(name) {
+  const value = stored(name);
+  return value === null ? DEFAULTS[name] : value === 'true';
+}
+
+export function onSetting(name, does) {
+  listeners.push([name, does]);
+}
+
+for (const box of document.querySelectorAll('input[data-setting]')) {
+  box.checked = setting(box.dataset.setting);
+  box.addEventListener('change', () => {
+    try {
+      localStorage.setItem(`longtable.${box.dataset.setting}`, String(box.checked));
+    } catch {
+      notice({ text: box.dataset.cannot });
+    }
+    for (const [name, does] of listeners) if (name === box.dataset.setting) does();
+  });
+}
+
+// ---------------------------------------------------------------------------------- forms
+
+/** Send a form without leaving the page; a refusal is shown, the rest comes over the live connection. */
+async function submit(form, submitter) {
+  const body = new URLSearchParams(new FormData(form));
+  if (submitter?.name) body.set(submitter.name, submitter.value);
+  const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
+  try {
+    const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } });
+    const said = await answer.json();
+    if (said.refused) notice(said.refused);
+    else if (form.dataset.live === 'go') location.assign(said.to);
+    else if (form.dataset.live === 'reload') location.reload();
+  } catch {
+    notice({ text: document.body.dataset.unreachable });
+  }
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  const question = event.submitter?.dataset.ask ?? form.dataset.ask;
+  if (question && !confirm(question)) return event.preventDefault();
+  if (form.dataset.live === undefined) return;
+  if (form.dataset.chat !== undefined && table) {
+    event.preventDefault();
+    const input = form.elements.namedItem('text');
+    if (input.value.trim()) table.chat(input.value.trim());
+    input.value = '';
+    return;
+  }
+  event.preventDefault();
+  submit(form, event.submitter);
+});
+
+document.addEventListener('change', (event) => {
+  if (event.target.dataset.submits !== undefined) event.target.form.requestSubmit();
+});
+
+// ---------------------------------------------------------------------------------- small things
+
+async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  // Pages by plain http have no clipboard; the old way still works there.
+  const area = Object.assign(document.createElement('textarea'), { value: text, className: 'unseen' });
+  document.body.append(area);
+  area.select();
+  const done = document.execCommand('copy');
+  area.remove();
+  if (!done) throw new Error('copying was refused');
+}
+
+document.addEventListener('click', async (event) => {
+  const button = event.target.closest('[data-copy]');
+  if (!button) return;
+  const plain = button.dataset.plain ?? button.textContent;
+  try {
+    await copy(button.dataset.copy);
+    button.dataset.plain = plain;
+    button.textContent = button.dataset.copied;
+    setTimeout(() => { button.textContent = plain; }, 2_000);
+  } catch {
+    byId(button.dataset.from)?.select();
+  }
+});
+
+/** Show times of the clock as it is here. */
+export function localTimes(element) {
+  for (const time of element.querySelectorAll('time[datetime]')) {
+    const moment = new Date(time.dateTime);
+    if (Number.isNaN(moment.valueOf())) continue;
+    time.textContent = moment.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });
+  }
+}
+localTimes(document);
+
+// Options that matter only for some seat counts are shown only for those.
+function fitting(form) {
+  const seats = form.querySelector('[name=seats]:checked, select[name=seats]')?.value;
+  for (const row of form.querySelectorAll('[data-seats]')) {
+    row.hidden = !row.dataset.seats.split(' ').includes(seats);
+  }
+}
+for (const form of document.querySelectorAll('form[data-options]')) {
+  form.addEventListener('change', () => fitting(form));
+  fitting(form);
+}
+document.documentElement.classList.add('scripted');

@@ -1,0 +1,82 @@
+// Log, chat and result beside the board: tabs where there is room, a sheet on a phone.
+
+const byId = (id) => document.getElementById(id);
+const sheet = byId('side');
+const tabs = [...document.querySelectorAll('[role=tab]')];
+const panelOf = (tab) => byId(tab.getAttribute('aria-controls'));
+const narrow = matchMedia('not all and (min-width: 700px) and (min-aspect-ratio: 21/20)');
+
+function choose(tab) {
+  for (const other of tabs) {
+    const chosen = other === tab;
+    other.setAttribute('aria-selected', String(chosen));
+    other.tabIndex = chosen ? 0 : -1;
+    panelOf(other).hidden = !chosen;
+  }
+  delete tab.dataset.unread;
+  if (!tabs.some((other) => other.dataset.unread)) delete byId('open-side')?.dataset.unread;
+  toEnd(panelOf(tab));
+}
+
+function toEnd(panel) {
+  const list = panel.querySelector('ol');
+  if (list) list.scrollTop = list.scrollHeight;
+}
+
+function open(opened) {
+  sheet.dataset.open = String(opened);
+  byId('open-side').setAttribute('aria-expanded', String(opened));
+  if (!opened) return byId('open-side').focus();
+  const tab = tabs.find((other) => other.dataset.unread) ?? tabs.find((other) => !panelOf(other).hidden);
+  choose(tab);
+  if (narrow.matches) tab.focus();
+}
+
+const inSight = (panel) => !panel.hidden && (!narrow.matches || sheet.dataset.open === 'true');
+
+export const panels = {
+  /** A fragment came anew. */
+  filled(id) {
+    const panel = byId(id)?.closest('[role=tabpanel]');
+    if (panel) toEnd(panel);
+  },
+
+  /** Items were added to a list. */
+  added(id, items) {
+    const panel = byId(id)?.closest('[role=tabpanel]');
+    if (!panel || !items.length) return;
+    toEnd(panel);
+    const others = items.some((item) => !item.classList.contains('mine'));
+    if (id !== 'chat' || !others || inSight(panel)) return;
+    const tab = tabs.find((other) => panelOf(other) === panel);
+    tab.dataset.unread = 'true';
+    byId('open-side').dataset.unread = 'true';
+  },
+};
+
+for (const tab of tabs) tab.addEventListener('click', () => choose(tab));
+document.querySelector('[role=tablist]')?.addEventListener('keydown', (event) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const next = tabs[(tabs.indexOf(document.activeElement) + step + tabs.length) % tabs.length];
+  choose(next);
+  next.focus();
+});
+byId('open-side')?.addEventListener('click', () => open(sheet.dataset.open !== 'true'));
+byId('close-side')?.addEventListener('click', () => open(false));
+sheet?.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || sheet.dataset.open !== 'true') return;
+  event.preventDefault();
+  open(false);
+});
+if (tabs.length) choose(tabs[0]);
+
+// A line of the reckoning lights up its places on the board.
+function light(event) {
+  for (const lit of document.querySelectorAll('#board [data-lit]')) delete lit.dataset.lit;
+  const line = event.type !== 'focusout' && event.type !== 'pointerout' && event.target.closest('[data-places]');
+  if (line) for (const id of line.dataset.places.split(' ')) if (byId(id)) byId(id).dataset.lit = '';
+}
+for (const type of ['pointerover', 'pointerout', 'focusin', 'focusout', 'click']) {
+  byId('result')?.addEventListener(type, light);
+}

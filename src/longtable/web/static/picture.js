@@ -1,0 +1,286 @@
+// The picture of the table: patched by element id, marked, ghosted, and with pieces that glide.
+
+import { morph, parseSvg } from './markup.js';
+
+const NS = 'http://www.w3.org/2000/svg';
+const GLIDE = 220; // ms
+const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const node = (tag, id) => Object.assign(document.createElementNS(NS, tag), id ? { id } : {});
+const middle = (element) => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2, seen: width + height > 0 };
+};
+
+export class Picture {
+  svg = null;
+  box = [0, 0, 1, 1]; // the part that is shown, in picture units
+  whole = [0, 0, 1, 1];
+  #places = new Map(); // pick → elements
+  #ghosts = node('g', 'ui-ghost');
+  #flying = node('g', 'ui-flying');
+
+  constructor(host) {
+    this.host = host;
+    for (const layer of [this.#ghosts, this.#flying]) layer.setAttribute('aria-hidden', 'true');
+    if (host.firstElementChild) this.#adopt(host.firstElementChild);
+  }
+
+  // ------------------------------------------------------------------------------------ what it shows
+
+  /** Show a whole picture; an empty one where there is none yet. */
+  replace(markup) {
+    const fresh = markup && parseSvg(markup);
+    if (!fresh) {
+      this.host.replaceChildren();
+      this.svg = null;
+      this.#places.clear();
+      return;
+    }
+    const same = this.svg?.dataset.box === fresh.getAttribute('viewBox');
+    if (same) {
+      fresh.dataset.box = this.svg.dataset.box;
+      fresh.setAttribute('viewBox', this.svg.getAttribute('viewBox'));
+      fresh.append(node('g', 'ui-ghost'), node('g', 'ui-flying'));
+      morph(this.svg, fresh);
+      this.#find();
+    } else {
+      this.host.replaceChildren(fresh);
+      this.#adopt(fresh);
+    }
+  }
+
+  #adopt(svg) {
+    this.svg = svg;
+    this.whole = svg.getAttribute('viewBox').split(' ').map(Number);
+    svg.dataset.box = svg.getAttribute('viewBox');
+    svg.append(this.#ghosts, this.#flying);
+    this.fit();
+    this.#find();
+  }
+
+  #find() {
+    this.#places.clear();
+    for (const element of this.svg.querySelectorAll('[data-pick]')) {
+      const pick = Number(element.dataset.pick);
+      this.#places.set(pick, [...(this.#places.get(pick) ?? []), element]);
+    }
+  }
+
+  /** Carry out changes `[layer, id, markup or null, id before or null]`; gives the ids that changed. */
+  patch(changes) {
+    const changed = new Set();
+    for (const [layer, id, markup, before] of changes) {
+      changed.add(id);
+      const old = this.#byId(id);
+      if (markup === null) old?.remove();
+      else if (old) morph(old, parseSvg(markup));
+      else this.#insert(layer, parseSvg(markup), before);
+    }
+    if (changes.length) this.#find();
+    return changed;
+  }
+
+  #insert(layer, fresh, before) {
+    const group = this.#byId(`layer-${layer}`);
+    const previous = before && this.#byId(before);
+    if (previous?.parentNode === group) previous.after(fresh);
+    else group?.prepend(fresh);
+  }
+
+  #byId(id) {
+    return this.svg?.getElementById(id) ?? null;
+  }
+
+  // ------------------------------------------------------------------------------------ picks and marks
+
+  /** The element that stands for a pick, or undefined. */
+  place(pick) {
+    return this.#places.get(pick)?.[0];
+  }
+
+  has(pick) {
+    return this.#places.has(pick);
+  }
+
+  /** Mark elements: `marks` maps picks to can, picked, sent or other; all else is unmarked. */
+  mark(marks) {
+    for (const [pick, elements] of this.#places) {
+      for (const element of elements) {
+        const mark = marks.get(pick);
+        if (mark) this.#mark(element, mark);
+        else this.#unmark(element);
+      }
+    }
+    this.#stops();
+  }
+
+  #mark(element, mark) {
+    if (element.dataset.ui !== mark) element.dataset.ui = mark;
+    if (element.dataset.role === undefined) element.dataset.role = element.getAttribute('role') ?? '';
+    element.setAttribute('role', 'button');
+    element.setAttribute('aria-pressed', String(mark === 'picked' || mark === 'sent'));
+    if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  }
+
+  #unmark(element) {
+    if (element.dataset.ui === undefined && element.dataset.role === undefined) return;
+    const role = element.dataset.role;
+    for (const name of ['data-ui', 'data-role', 'tabindex', 'aria-pressed']) element.removeAttribute(name);
+    if (role) element.setAttribute('role', role);
+    else element.removeAttribute('role');
+  }
+
+  /** Elements that may be picked now. */
+  open() {
+    return this.svg ? [...this.svg.querySelectorAll('[data-ui=can]')] : [];
+  }
+
+  /** Each layer is one stop of the Tab key; arrows move between all. */
+  #stops() {
+    const stops = new Map();
+    for (const element of this.open()) {
+      const layer = element.closest('g[id^="layer-"]');
+      const known = stops.get(layer);
+      if (!known || element === document.activeElement) stops.set(layer, element);
+    }
+    const chosen = new Set(stops.values());
+    for (const element of this.svg?.querySelectorAll('[data-ui]') ?? []) {
+      element.setAttribute('tabindex', chosen.has(element) ? '0' : '-1');
+    }
+  }
+
+  // ------------------------------------------------------------------------------------ ghosts
+
+  /**
+   * Show the pieces that picks would bring. A pick whose element has a ghost brings a piece: to its own
+   * anchor where it has an angle (a line), else to the anchors of the picks after it.
+   * `firm` of the first picks are chosen, the rest is only pointed at; `shown` are drawn already.
+   */
+  ghost(picks, firm, shown) {
+    this.#ghosts.replaceChildren();
+    let piece = null;
+    picks.forEach((pick, number) => {
+      const element = this.place(pick);
+      if (!element) return;
+      const { ghost, at, angle } = element.dataset;
+      if (ghost) piece = { ghost, anchors: [], angle: 0 };
+      if (!piece || !at || (ghost && angle === undefined)) return;
+      piece.anchors.push(at.split(' ').map(Number));
+      piece.angle = Number(angle ?? 0);
+      if (!shown.has(element.id)) this.#haunt(piece, number < firm ? 'firm' : 'hint');
+    });
+  }
+
+  #haunt({ ghost, anchors, angle }, how) {
+    if (!this.#byId(ghost)) return;
+    const [[x, y], second] = anchors;
+    const turn = second ? (Math.atan2(second[1] - y, second[0] - x) * 180) / Math.PI : angle;
+    const use = node('use');
+    use.setAttribute('href', `#${ghost}`);
+    use.setAttribute('transform', `translate(${x} ${y}) rotate(${turn})`);
+    use.setAttribute('class', how);
+    this.#ghosts.append(use);
+  }
+
+  // ------------------------------------------------------------------------------------ motion
+
+  /** Where the pieces of events come from; asked before the picture changes. */
+  origins(events) {
+    const moved = events.filter(({ source, target }) => source && target);
+    return moved.flatMap(({ source, target }) => {
+      const element = document.getElementById(source);
+      const from = element && middle(element);
+      return from?.seen ? [{ from, target }] : [];
+    });
+  }
+
+  /** Let pieces glide from their origins to the targets that changed; resolves when they have landed. */
+  async glide(origins, changed) {
+    if (calm.matches || document.hidden || !this.svg) return;
+    const flights = origins.filter(({ target }) => changed.has(target)).map((flight) => this.#fly(flight));
+    await Promise.all(flights);
+  }
+
+  async #fly({ from, target }) {
+    const goal = this.#byId(target);
+    const piece = goal?.querySelector('.piece') ?? goal;
+    const to = piece && middle(piece);
+    const screen = this.svg.getScreenCTM()?.inverse();
+    if (!to?.seen || !screen) return;
+    const carrier = node('g');
+    carrier.append(this.#copy(piece, screen));
+    this.#flying.append(carrier);
+    // CSSOM and animations, not the transform attribute: WebKit does not animate that.
+    piece.style.visibility = 'hidden';
+    const shift = `translate(${(from.x - to.x) * screen.a}px, ${(from.y - to.y) * screen.d}px)`;
+    const flight = carrier.animate([{ transform: shift }, { transform: 'translate(0, 0)' }], {
+      duration: GLIDE,
+      easing: 'cubic-bezier(.3,.7,.2,1)',
+    });
+    await flight.finished.catch(() => undefined);
+    carrier.remove();
+    piece.style.visibility = '';
+  }
+
+  #copy(piece, screen) {
+    const copy = piece.cloneNode(true);
+    for (const element of [copy, ...copy.querySelectorAll('*')]) {
+      for (const name of ['id', 'data-pick', 'data-ui', 'tabindex', 'role', 'aria-label']) {
+        element.removeAttribute(name);
+      }
+    }
+    const { a, b, c, d, e, f } = screen.multiply(piece.parentNode.getScreenCTM());
+    const frame = node('g');
+    frame.setAttribute('transform', `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
+    frame.setAttribute('class', piece.parentNode.getAttribute('class') ?? '');
+    frame.append(copy);
+    return frame;
+  }
+
+  // ------------------------------------------------------------------------------------ pan and zoom
+
+  fit() {
+    this.box = [...this.whole];
+    this.#frame();
+  }
+
+  get zoomed() {
+    return this.box[2] < this.whole[2] * 0.999;
+  }
+
+  /** Picture units of a point of the window, and how many CSS px one unit is. */
+  toPicture(x, y) {
+    const { left, top, width, height } = this.svg.getBoundingClientRect();
+    const scale = Math.min(width / this.box[2], height / this.box[3]);
+    return {
+      x: this.box[0] + (x - left - (width - this.box[2] * scale) / 2) / scale,
+      y: this.box[1] + (y - top - (height - this.box[3] * scale) / 2) / scale,
+      scale,
+    };
+  }
+
+  zoom(factor, x, y) {
+    const wide = Math.max(this.whole[2] / 6, Math.min(this.whole[2], this.box[2] / factor));
+    const real = this.box[2] / wide;
+    const point = this.toPicture(x, y);
+    const moved = [point.x - (point.x - this.box[0]) / real, point.y - (point.y - this.box[1]) / real];
+    this.box = [...moved, wide, (wide * this.whole[3]) / this.whole[2]];
+    this.#frame();
+  }
+
+  pan(dx, dy) {
+    const { scale } = this.toPicture(0, 0);
+    this.box[0] -= dx / scale;
+    this.box[1] -= dy / scale;
+    this.#frame();
+  }
+
+  #frame() {
+    for (const axis of [0, 1]) {
+      const most = this.whole[axis] + this.whole[axis + 2] - this.box[axis + 2];
+      this.box[axis] = Math.max(this.whole[axis], Math.min(most, this.box[axis]));
+    }
+    this.svg?.setAttribute('viewBox', this.box.map((value) => value.toFixed(2)).join(' '));
+    this.host.classList.toggle('zoomed', this.zoomed);
+  }
+}
