@@ -19,6 +19,7 @@ COMPILED = (
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/hints.py",
+    "games/*/hints/*.py",
     "bots/playout.py",
 )
 # The build knows no dependencies; types are checked whole, and strictly, by `make check`.

@@ -59,12 +59,12 @@ def test_a_room_of_games_has_all_its_files(name: str) -> None:
         "board.py",
         "deal.py",
         "words.py",
-        "hints.py",
-        "pictures.py",
         f"{name}.css",
         "rules.en.md",
         "rules.zh_Hant.md",
         "locale/zh_Hant.po",
     }
     assert {name for name in expected if not (room / name).exists()} == set()
-    assert (room / "rules.py").exists() or (room / "rules" / "__init__.py").exists()
+    # A module that would grow too long is a package of the same name.
+    modules = {path.stem for path in room.iterdir() if path.suffix == ".py" or path.is_dir()}
+    assert modules >= {"rules", "hints", "pictures"}
