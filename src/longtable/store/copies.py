@@ -155,11 +155,11 @@ def check(path: Path, name: Path) -> None:
 
 def _keep(database: Path) -> Path:
     """Give the old database a second name, with what is still in its WAL."""
-    with suppress(sqlite3.Error), closing(connect(database, "rw")) as connection:
+    with suppress(sqlite3.Error), closing(connect(database, "rw", patience=0.5)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     kept = _free_name(database)
-    # A damaged one keeps its WAL. It must be gone before another file gets the name: SQLite would
-    # take it for that one's.
+    # Where somebody reads it, or it is damaged, the WAL is still there. It must be gone before
+    # another file gets the name: SQLite would take it for that one's.
     for rest in ("-wal", "-shm"):
         beside = database.with_name(database.name + rest)
         if beside.exists():

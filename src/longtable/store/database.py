@@ -37,13 +37,18 @@ _SENTENCES: Final = {
     sqlite3.SQLITE_CANTOPEN: "it cannot be opened",
     sqlite3.SQLITE_PERM: "it may not be opened",
 }
-_DAMAGED: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+
+
+def _foreign(path: Path) -> StoreForeign:
+    return StoreForeign(f"{path} is not a database of Longtable")
 
 
 def failure(path: Path, error: sqlite3.Error) -> StoreError:
     """Say in a sentence what SQLite reports by a number."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    if code in _DAMAGED:
+    if code == sqlite3.SQLITE_NOTADB:
+        return _foreign(path)
+    if code == sqlite3.SQLITE_CORRUPT:
         return StoreDamaged(f"{path} is damaged: {error}")
     return StoreError(f"{path} cannot be used: {_SENTENCES.get(code, str(error))}")
 
@@ -60,8 +65,12 @@ def connect(path: Path, mode: str, patience: float = 5.0) -> sqlite3.Connection:
         isolation_level=None,
         check_same_thread=False,
     )
-    for pragma in ("synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
-        connection.execute(f"PRAGMA {pragma}")
+    try:
+        for pragma in ("synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+    except sqlite3.Error:
+        connection.close()
+        raise
     return connection
 
 
@@ -72,21 +81,18 @@ def revision_of(path: Path, connection: sqlite3.Connection) -> str:
         StoreForeign: it is no database of ours.
         StoreNewer: it is of a version this code does not know.
     """
-    foreign = StoreForeign(f"{path} is not a database of Longtable")
     try:
         (identity,) = connection.execute("PRAGMA application_id").fetchone()
         (things,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if not identity and not things:
             return ""
         if identity != APPLICATION_ID:
-            raise foreign
+            raise _foreign(path)
         (revision,) = connection.execute("SELECT version_num FROM alembic_version").fetchone()
-    except sqlite3.DatabaseError as error:
-        if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_NOTADB:
-            raise foreign from None
+    except sqlite3.Error as error:
         raise failure(path, error) from error
     if not str(revision).isdecimal():
-        raise foreign
+        raise _foreign(path)
     if str(revision) > REVISION:
         raise StoreNewer(
             f"{path} was written by a newer Longtable (schema {revision}; this one knows {REVISION})"
@@ -237,7 +243,7 @@ def check_readable(path: Path, *, older: bool = False) -> None:
     except sqlite3.Error as error:
         raise failure(path, error) from error
     if not revision:
-        raise StoreForeign(f"{path} is not a database of Longtable")
+        raise _foreign(path)
     if revision != REVISION and not older:
         raise StoreOlder(f"{path} is of an older Longtable: let the server open it once")
 

@@ -59,7 +59,7 @@ class Writer:
         self._door = Lock()
         self._closed = False
         self._last: dict[str, int] = {}
-        self._connection = self._connect()
+        self._connection: sqlite3.Connection | None = None
         self._thread = Thread(target=self._run, name="longtable-writer", daemon=True)
         self._thread.start()
 
@@ -84,12 +84,6 @@ class Writer:
 
     # -- everything below runs in the thread ------------------------------------------------------------
 
-    def _connect(self) -> sqlite3.Connection:
-        try:
-            return connect(self._database.path, "rw", self._database.patience)
-        except sqlite3.Error as error:
-            raise failure(self._database.path, error) from error
-
     def _run(self) -> None:
         open_ = True
         while open_:
@@ -97,7 +91,7 @@ class Writer:
             if group:
                 self._store(group)
                 _acknowledge(group)
-        self._connection.close()
+        self._disconnect()
 
     def _gather(self) -> tuple[list[Append], bool]:
         group: list[Append] = []
@@ -145,54 +139,61 @@ class Writer:
         """Forget an unfinished transaction and what was believed to be stored in it."""
         self._last.clear()
         try:
-            if self._connection.in_transaction:
+            if self._connection is not None and self._connection.in_transaction:
                 self._connection.execute("ROLLBACK")
         except sqlite3.Error:
-            self._connection.close()
-            self._connection = self._connect()
+            self._disconnect()  # the next group tries with a new connection
+
+    def _disconnect(self) -> None:
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+            self._connection = None
 
     def _transaction(self, group: Sequence[Append]) -> None:
         """Store a group durably, apart from entries that conflict: those get their error."""
+        if self._connection is None:
+            self._connection = connect(self._database.path, "rw", self._database.patience)
         connection = self._connection
         if len(self._last) > _KNOWN_TABLES:
             self._last.clear()
         for append in group:
             append.error = None
         connection.execute("BEGIN IMMEDIATE")
-        if not self._all_at_once(group):
+        if not self._all_at_once(connection, group):
             connection.execute("ROLLBACK")
             connection.execute("BEGIN IMMEDIATE")
             self._last.clear()
             for append in group:
-                append.error = self._insert(append)
+                append.error = self._insert(connection, append)
         connection.execute("COMMIT")
 
-    def _all_at_once(self, group: Sequence[Append]) -> bool:
+    def _all_at_once(self, connection: sqlite3.Connection, group: Sequence[Append]) -> bool:
         """Insert a group in few statements; false when some entry conflicts, and must be found."""
         for append in group:
-            if append.number != self._expected(append.table_id):
+            if append.number != self._expected(connection, append.table_id):
                 return False
             self._last[append.table_id] = append.number
         try:
             for rows in _chunks(self._rows(group)):
                 values = [value for row in rows for value in row]
-                self._connection.execute(_INSERT[len(rows)], values)
+                connection.execute(_INSERT[len(rows)], values)
         except sqlite3.IntegrityError:
             return False
         return True
 
-    def _insert(self, append: Append) -> StoreConflict | None:
+    def _insert(self, connection: sqlite3.Connection, append: Append) -> StoreConflict | None:
         """Insert one entry, or return what it conflicts with."""
-        expected = self._expected(append.table_id)
+        expected = self._expected(connection, append.table_id)
         if append.number == expected:
             try:
-                self._connection.execute(_INSERT[1], *self._rows([append]))
+                connection.execute(_INSERT[1], *self._rows([append]))
             except sqlite3.IntegrityError:
                 pass  # its key: what else could conflict was asked before
             else:
                 self._last[append.table_id] = append.number
                 return None
-        stored = self._stored_under(append)
+        stored = _stored_under(connection, append)
         if stored is not None:
             return StoreDuplicate(append.table_id, append.number, expected, stored)
         return StoreConflict(append.table_id, append.number, expected)
@@ -201,11 +202,11 @@ class Writer:
         now = self._database.clock()
         return [(append.table_id, append.number, now, append.key, append.body) for append in group]
 
-    def _expected(self, table_id: str) -> int:
+    def _expected(self, connection: sqlite3.Connection, table_id: str) -> int:
         """Return the number that the next entry of a table must have; 0 when there is no table."""
         last = self._last.get(table_id)
         if last is None:
-            found = self._connection.execute(
+            found = connection.execute(
                 "SELECT (SELECT coalesce(max(number), 0) FROM entries WHERE table_id = id)"
                 " FROM tables WHERE id = ?",
                 (table_id,),
@@ -215,12 +216,12 @@ class Writer:
             last = self._last[table_id] = int(found[0])
         return last + 1
 
-    def _stored_under(self, append: Append) -> int | None:
-        found = self._connection.execute(
-            "SELECT number FROM entries WHERE table_id = ? AND key = ?",
-            (append.table_id, append.key),
-        ).fetchone()
-        return found and int(found[0])
+
+def _stored_under(connection: sqlite3.Connection, append: Append) -> int | None:
+    found = connection.execute(
+        "SELECT number FROM entries WHERE table_id = ? AND key = ?", (append.table_id, append.key)
+    ).fetchone()
+    return found and int(found[0])
 
 
 def _chunks(rows: list[_Row]) -> Iterator[list[_Row]]:
