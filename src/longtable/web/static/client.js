@@ -145,7 +145,10 @@ class Table {
 
   #state() {
     const has = (id) => byId(id).childElementCount > 0;
-    document.body.dataset.state = has('lobby') ? 'lobby' : has('result') ? 'over' : 'playing';
+    const state = has('lobby') ? 'lobby' : has('result') ? 'over' : 'playing';
+    if (document.body.dataset.state === state) return;
+    document.body.dataset.state = state;
+    panels.state(state);
   }
 
   /** Take over whose turn it is, the picks there are and the draft that stands. */
@@ -153,7 +156,7 @@ class Table {
     const known = message.at ?? this.at;
     const moved = known !== this.at;
     this.at = known;
-    if (message.ack && message.ack === this.sent) {
+    if (this.sent && this.sent === (message.ack ?? message.re)) {
       this.sent = null;
       if (!message.refused) this.walk.draft = [];
     }

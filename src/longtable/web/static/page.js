@@ -73,6 +73,7 @@ async function submit(form, submitter) {
     const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } });
     const said = await answer.json();
     if (said.refused) notice(said.refused);
+    else if (said.reconnect && table) table.wire.restart(); // this browser is somebody now
     else if (form.dataset.live === 'go') location.assign(said.to);
     else if (form.dataset.live === 'reload') location.reload();
   } catch {

@@ -34,7 +34,15 @@ function open(opened) {
 
 const inSight = (panel) => !panel.hidden && (!narrow.matches || sheet.dataset.open === 'true');
 
+const FIRST = { lobby: 'tab-chat', playing: 'tab-log', over: 'tab-result' };
+
 export const panels = {
+  /** The table is in another state: show what matters most in it. */
+  state(state) {
+    const tab = byId(FIRST[state] ?? 'tab-log');
+    if (tab) choose(tab);
+  },
+
   /** A fragment came anew. */
   filled(id) {
     const panel = byId(id)?.closest('[role=tabpanel]');
@@ -69,7 +77,7 @@ sheet?.addEventListener('keydown', (event) => {
   event.preventDefault();
   open(false);
 });
-if (tabs.length) choose(tabs[0]);
+panels.state(document.body.dataset.state);
 
 // A line of the reckoning lights up its places on the board.
 function light(event) {

@@ -1,5 +1,6 @@
 // The live connection: messages in order, reconnecting, and sending again what was not acknowledged.
 
+const GONE = 4404; // close code: there is no such table
 const PING_EVERY = 20_000;
 const SILENCE = 35_000; // after so long without a word the connection counts as dead
 
@@ -33,7 +34,10 @@ export class Wire {
     this.#number = null;
     this.#heard = Date.now();
     socket.onmessage = (event) => socket === this.#socket && this.#receive(JSON.parse(event.data));
-    socket.onclose = () => socket === this.#socket && this.#lost();
+    socket.onclose = ({ code }) => {
+      if (code === GONE) location.reload(); // the page that comes says why
+      else if (socket === this.#socket) this.#lost();
+    };
   }
 
   /** Say something that may be lost. */
@@ -66,7 +70,7 @@ export class Wire {
       this.#number = message.n;
       if (gap && !message.whole) return this.send({ sync: true });
     }
-    if (message.ack) this.#unacknowledged.delete(message.ack);
+    this.#unacknowledged.delete(message.ack ?? message.re);
     if (message.whole && this.#tries >= 0) {
       this.#tries = -1;
       this.hears.state(true);
