@@ -38,15 +38,15 @@ def draw(seen: SeenArmadora, layout: Layout, words: Words) -> Picture:
     pen = parts.pen_for(layout, columns, words.language, words.folder, looks)
     viewer = int(seen.viewer)
     over = seen.turn == OVER
+    results = _results(pen, seen) if over else ()
     return Picture(
         box=pen.at.box,
         layers={
             "board": table.board(layout, columns),
-            "land": _result(pen, seen)
-            if over
-            else table.territories(pen, tuple(seen.territories())),
+            "land": table.won(pen, results) if over else _divided(pen, seen),
             "squares": parts.squares(pen, board_squares(columns), sights(seen)),
             "lines": parts.lines(pen, int(seen.open_north), int(seen.open_west)),
+            "won": table.badges(pen, results),
             "tray": _tray(pen, seen),
         },
         title=pen.words("The board of Armadora"),
@@ -64,14 +64,20 @@ def looks_of(seen: SeenArmadora, words: Words) -> tuple[int, ...]:
     return chosen if len(chosen) >= seen.seats else _BASIC_LOOKS[: seen.seats]
 
 
-def _result(pen: Pen, seen: SeenArmadora) -> Layer:
-    """Tint each territory by who won its gold."""
+def _divided(pen: Pen, seen: SeenArmadora) -> Layer:
+    return table.territories(pen, tuple(seen.territories()))
+
+
+def _results(pen: Pen, seen: SeenArmadora) -> tuple[table.Result, ...]:
+    """Return, for each territory with gold, its squares and who took the gold."""
+    standings = seen.standings()
     results = []
-    for account in seen.standings().accounts:
+    for account in standings.accounts:
         squares = tuple(sorted(SQUARE_IDS.index(id) for id in account.places))
-        winners = tuple(pen.looks[seat] for seat, gain in enumerate(account.gains) if gain)
-        results.append((squares, winners))
-    return table.won(pen, tuple(results))
+        winners = [seat for seat, gain in enumerate(account.gains) if gain]
+        sides = {standings.teams[seat] for seat in winners}
+        results.append((squares, tuple(pen.looks[seat] for seat in winners), len(sides) == 1))
+    return tuple(results)
 
 
 def _tray(pen: Pen, seen: SeenArmadora) -> Layer:

@@ -94,8 +94,8 @@ def warrior(look: int, sight: Sight) -> Markup:
     if sight.looked and sight.side != PEEKED:
         parts.append(use("eye", -21, 26, 0.62))
     if sight.reinforced:
-        parts.append(use(f"plus-{art.LOOKS[look]}", -25, -29))
-    parts += [use("arrow", 27 - 9 * i, -29 + 11 * i) for i in range(sight.arrows)]
+        parts.append(use(f"plus-{art.LOOKS[look]}", -26, -29, 0.92))
+    parts += [use("arrow", 28, -29 + 24 * i, 0.86) for i in range(sight.arrows)]
     return join(parts)
 
 
@@ -215,8 +215,10 @@ def _count(pen: Pen, text: str, x: float, y: float, anchor: str = "middle") -> M
     )
 
 
-def _name(pen: Pen, text: str, y: float) -> Markup:
-    return el("text", text, y=y, class_="ar-label", font_size=pen.at.small, fill="#e2c693")
+def _name(pen: Pen, text: str, y: float, x: float = 0) -> Markup:
+    return el(
+        "text", text, x=x or None, y=y, class_="ar-label", font_size=pen.at.small, fill="#e2c693"
+    )
 
 
 @lru_cache(4096)
@@ -259,7 +261,7 @@ def pile(pen: Pen, left: int) -> Markup:
         spot,
         spoken.pile(pen.words, left),
         drawn,
-        _count(pen, str(left), spot.width * 0.36, 4 if tall else 2),
+        _count(pen, str(left), spot.width * (0.22 if tall else 0.36), 2),
         _name(pen, pen.words("Palisades"), spot.height * 0.42),
         empty=left == 0,
     )
@@ -315,7 +317,8 @@ def behind_screen(pen: Pen, seat: int, left: int, hand: tuple[int, ...]) -> Mark
     """Draw how many warriors a seat has left, or which ones when ``hand`` tells."""
     spot = pen.at.seats[seat]
     look = pen.looks[seat]
-    shield = use(f"back-{art.LOOKS[look]}", -spot.width * 0.24, 0, spot.scale)
+    lift = -spot.height * 0.1 if hand else 0
+    shield = use(f"back-{art.LOOKS[look]}", -spot.width * 0.24, lift, spot.scale)
     size = pen.at.count
     if not hand:
         text = [_count(pen, f"×{left}", spot.width * 0.24, size * 0.35)]
@@ -335,6 +338,7 @@ def behind_screen(pen: Pen, seat: int, left: int, hand: tuple[int, ...]) -> Mark
             )
             for i, (s, n) in enumerate(kinds)
         ]
+        text.append(_name(pen, pen.words("left over"), spot.height * 0.42, -spot.width * 0.24))
     label = spoken.behind_screen(pen.words, look, left, hand)
     return _place(f"left-{seat}", spot, label, shield, *text)
 
@@ -406,7 +410,7 @@ def _spot_light(at: Measures) -> Markup:
 
 
 def _groove(at: Measures) -> Markup:
-    length, width = at.cell * 0.62, max(3.0, at.cell * 0.05)
+    length, width = at.cell * 0.4, max(3.0, at.cell * 0.05)
     return el(
         "rect", id="groove", x=-length / 2, y=-width / 2, width=length, height=width, rx=width / 2
     )

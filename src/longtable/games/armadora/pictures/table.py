@@ -7,8 +7,8 @@ from typing import Final
 
 from longtable.draw import Markup, el, join
 from longtable.games.armadora.board import BOARD_COLUMNS, ROWS
-from longtable.games.armadora.pictures.art import PAINTS
-from longtable.games.armadora.pictures.parts import Pen
+from longtable.games.armadora.pictures.art import LOOKS, PAINTS
+from longtable.games.armadora.pictures.parts import Pen, use
 from longtable.games.armadora.pictures.places import column, measures, row
 from longtable.games.armadora.pictures.sight import MINES, squares_of
 
@@ -178,7 +178,7 @@ def territories(pen: Pen, masks: tuple[int, ...]) -> dict[str, Markup]:
     plain = largest if len(largest) > 12 else ()
     hues = _hues(tuple(regions))
     return {
-        f"land-{region[0]}": _tinted(pen, region, (_TINTS[hue],), ".2")
+        f"land-{region[0]}": _tinted(pen, region, _TINTS[hue], ".2")
         for region, hue in zip(regions, hues, strict=True)
         if region != plain
     }
@@ -206,40 +206,62 @@ def _beside(square: int) -> list[int]:
     return near + ([square - 1] if x else []) + ([square + 1] if x < 7 else [])
 
 
+Result = tuple[tuple[int, ...], tuple[int, ...], bool]
+"""The squares of a territory, the looks of those who took its gold, and whether they are one side."""
+
+
 @lru_cache(256)
-def won(
-    pen: Pen, results: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]
-) -> dict[str, Markup]:
-    """Return the layer that shows who won each territory; ``results`` are squares and winners' looks."""
+def won(pen: Pen, results: tuple[Result, ...]) -> dict[str, Markup]:
+    """Return the layer that tints each territory with gold: by its owner, golden where it was shared."""
     layer: dict[str, Markup] = {}
-    for region, winners in results:
-        colors = tuple(PAINTS[look].body for look in winners)
-        layer[f"land-{region[0]}"] = (
-            _tinted(pen, region, colors, ".42")
-            if colors
-            else _tinted(pen, region, ("#3a3128",), ".3")
-        )
+    for region, winners, one_side in results:
+        if not winners:
+            layer[f"land-{region[0]}"] = _tinted(pen, region, "#3a3128", ".32")
+        elif one_side:
+            layer[f"land-{region[0]}"] = _tinted(pen, region, PAINTS[winners[0]].body, ".42")
+        else:
+            layer[f"land-{region[0]}"] = _tinted(pen, region, "#f2c230", ".34")
+    return layer
+
+
+@lru_cache(256)
+def badges(pen: Pen, results: tuple[Result, ...]) -> dict[str, Markup]:
+    """Return the layer of small shields that say at each mine who took its gold."""
+    scale = pen.at.scale * 0.36
+    step = pen.at.cell * 0.27
+    layer: dict[str, Markup] = {}
+    for region, winners, _ in results:
+        for square in region:
+            if square not in MINES[BOARD_COLUMNS.index(pen.at.columns)]:
+                continue
+            x, y = pen.at.center(square)
+            shields = [
+                use(
+                    f"back-{LOOKS[look]}",
+                    x - pen.at.cell * 0.31 + step * i,
+                    y + pen.at.cell * 0.27,
+                    scale,
+                )
+                for i, look in enumerate(winners)
+            ]
+            id = f"won-{square}"
+            layer[id] = el("g", *shields, id=id, class_="ar-land", aria_hidden="true")
     return layer
 
 
 @lru_cache(4096)
-def _tinted(pen: Pen, region: tuple[int, ...], colors: tuple[str, ...], opacity: str) -> Markup:
-    """Cover a region with one colour, or with the colours of several square by square, and line its rim."""
-    paths = []
-    for i, color in enumerate(colors):
-        own = [n for n in region if (column(n) + row(n)) % len(colors) == i]
-        paths.append(
-            el(
-                "path",
-                d="".join([_ground(pen, n) for n in own]),
-                fill=color,
-                opacity=opacity,
-                fill_rule="evenodd",
-            )
-        )
-        rim = "".join([_rim(pen, n, region) for n in own])
-        paths.append(el("path", d=rim, fill=color, opacity=".5"))
-    return el("g", *paths, id=f"land-{region[0]}", class_="ar-land")
+def _tinted(pen: Pen, region: tuple[int, ...], color: str, opacity: str) -> Markup:
+    """Cover a region with a colour, and line its border inside."""
+    ground = "".join([_ground(pen, square) for square in region])
+    rim = "".join([_rim(pen, square, region) for square in region])
+    return el(
+        "g",
+        el("path", d=ground, fill=color, opacity=opacity, fill_rule="evenodd"),
+        el("path", d=rim, fill=color, opacity=".5"),
+        id=f"land-{region[0]}",
+        class_="ar-land",
+        aria_hidden="true",
+    )
 
 
 def _ground(pen: Pen, square: int) -> str:
@@ -250,7 +272,14 @@ def _ground(pen: Pen, square: int) -> str:
     if square not in MINES[BOARD_COLUMNS.index(pen.at.columns)]:
         return whole
     inner = cell * 0.8
-    return whole + f"M{x - inner / 2:g} {y - inner / 2:g}h{inner:g}v{inner:g}h{-inner:g}Z"
+    round_ = cell * 0.16
+    side = inner - 2 * round_
+    corner = f"a{round_:g} {round_:g} 0 0 1"
+    return (
+        f"{whole}M{x - side / 2:g} {y - inner / 2:g}h{side:g}{corner} {round_:g} {round_:g}v{side:g}"
+        f"{corner} {-round_:g} {round_:g}h{-side:g}{corner} {-round_:g} {-round_:g}v{-side:g}"
+        f"{corner} {round_:g} {-round_:g}Z"
+    )
 
 
 def _rim(pen: Pen, square: int, region: tuple[int, ...]) -> str:
