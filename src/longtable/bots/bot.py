@@ -60,10 +60,10 @@ class Bot(ABC):
         self.seat = seat
         self.rng = Rng(seed)
 
-    def saw(self, before: Seen, seat: int, shown_pick: int, after: Seen) -> None:
+    def saw(self, before: Seen, seat: int, shown_pick: int, after: Seen) -> None:  # noqa: B027 - may forget
         """Be told what was seen of one pick: of every seat's, its own included, in order."""
 
-    def heard(self, seat: int, claim: int) -> None:
+    def heard(self, seat: int, claim: int) -> None:  # noqa: B027 - may be deaf
         """Be told a claim."""
 
     @abstractmethod

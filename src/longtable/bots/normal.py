@@ -26,8 +26,8 @@ class NormalBot(Bot):
     """Tries the ways to play out its turn, up to a pick that reveals, and takes the best.
 
     What is tried is chosen by the room's ``Hints.candidates``; where a way ends it is valued by
-    ``Hints.value``, or ``Hints.pick_value`` for a pick that reveals. The whole turn is planned at its first pick and
-    kept while the course of the draft agrees with it.
+    ``Hints.value``, or ``Hints.pick_value`` for a pick that reveals. The whole turn is planned at its first
+    pick and kept while the course of the draft agrees with it.
     """
 
     budget: ClassVar[int] = 700

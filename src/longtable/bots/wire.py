@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 import msgspec
 
 from longtable.bots.bot import Drafted, Heard, Saw, draft
 from longtable.bots.levels import make_bot
 from longtable.core import Game, Message, SeatName, Seen, make
+from longtable.core.messages import Value
 
 LENGTH = 4  #: bytes of the length before each frame, big end first
 
@@ -121,21 +121,9 @@ def decode_question(data: bytes) -> Question:
 # -- answers --------------------------------------------------------------------------------------------
 
 
-class _Say(msgspec.Struct, tag="say"):
-    text: str
-    values: dict[str, _Value]
-
-
-class _Seat(msgspec.Struct, tag="seat"):
-    seat: int
-
-
-_Value: TypeAlias = "int | str | _Say | _Seat | list[_Value]"
-
-
 class _Answer(msgspec.Struct):
     picks: tuple[int, ...] = ()
-    why: _Say | None = None
+    why: object = None
     claims: tuple[int, ...] = ()
     error: str = ""
 
@@ -143,38 +131,31 @@ class _Answer(msgspec.Struct):
 _answers = msgspec.json.Decoder(_Answer)
 
 
-def _packed(value: object) -> _Value:
+def _packed(value: Value) -> object:
+    """Return a message, or what fills a gap of one, as plain JSON values."""
     if isinstance(value, Message):
-        return _say(value)
+        return {"say": value.text, "values": {key: _packed(part) for key, part in value.values}}
     if isinstance(value, SeatName):
-        return _Seat(value.seat)
-    if isinstance(value, tuple):
-        return [_packed(part) for part in value]
-    assert isinstance(value, int | str)
-    return value
+        return {"seat": value.seat}
+    return [_packed(part) for part in value] if isinstance(value, tuple) else value
 
 
-def _say(message: Message) -> _Say:
-    return _Say(message.text, {key: _packed(value) for key, value in message.values})
-
-
-def _unpacked(value: _Value) -> object:
-    if isinstance(value, _Say):
-        return _said(value)
-    if isinstance(value, _Seat):
-        return SeatName(value.seat)
-    if isinstance(value, list):
-        return tuple(_unpacked(part) for part in value)
-    return value
-
-
-def _said(say: _Say) -> Message:
-    return Message(say.text, tuple((key, _unpacked(value)) for key, value in say.values.items()))  # type: ignore[misc]
+def _unpacked(value: object) -> Value:
+    match value:
+        case {"say": str(text), "values": dict(values)}:
+            return Message(text, tuple((str(key), _unpacked(part)) for key, part in values.items()))
+        case {"seat": int(seat)}:
+            return SeatName(seat)
+        case list():
+            return tuple(_unpacked(part) for part in value)
+        case int() | str():
+            return value
+    raise msgspec.ValidationError("no part of a message")
 
 
 def encode_answer(drafted: Drafted) -> bytes:
     """Return an answer as bytes."""
-    return msgspec.json.encode(_Answer(drafted.picks, _say(drafted.why), drafted.claims))
+    return msgspec.json.encode(_Answer(drafted.picks, _packed(drafted.why), drafted.claims))
 
 
 def encode_error(error: str) -> bytes:
@@ -189,6 +170,9 @@ def decode_answer(data: bytes) -> Drafted | str:
         msgspec.MsgspecError: when the bytes are no answer.
     """
     got = _answers.decode(data)
-    if got.error or got.why is None:
-        return got.error or "an answer without picks"
-    return Drafted(got.picks, _said(got.why), got.claims)
+    if got.error:
+        return got.error
+    why = _unpacked(got.why)
+    if not isinstance(why, Message):
+        raise msgspec.ValidationError("an answer without a sentence")
+    return Drafted(got.picks, why, got.claims)
