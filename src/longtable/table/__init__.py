@@ -11,6 +11,7 @@ from longtable.table.entries import (
     encode_header,
     key_of,
 )
+from longtable.table.file import Report, TableFile, export_table, verify_file
 from longtable.table.graph import CUT, FULL, Graph, graph
 from longtable.table.history import Heard, Saw, Step
 from longtable.table.log import ChatLine, LogLine
@@ -37,15 +38,19 @@ __all__ = [
     "Question",
     "Refused",
     "Repeated",
+    "Report",
     "Saw",
     "Step",
     "Table",
+    "TableFile",
     "TableReason",
     "Visibility",
     "decode",
     "decode_header",
     "encode",
     "encode_header",
+    "export_table",
     "graph",
     "key_of",
+    "verify_file",
 ]

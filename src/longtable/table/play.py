@@ -266,7 +266,7 @@ class Play(Lobby):
     def _reach(self, person: str) -> Reach:
         if not self.seats.played_by(person):
             raise Refused(TableReason.NOT_SEATED)
-        return reach(self._standing, person, not self._others(person))
+        return reach(self.standing, person, not self._others(person))
 
     def _question(self, asking: Asking) -> Asked:
         missing = [other for other in self._others(asking.person) if other not in asking.willing]

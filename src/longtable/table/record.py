@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import ClassVar, Final
 
+import msgspec
+
 from longtable.core import (
     OVER,
     SPECTATOR,
@@ -81,6 +83,11 @@ class Move:
     undone: int = 0
 
 
+def in_json(deal: Deal) -> object:
+    """Return a deal as it reads in JSON: lists for tuples."""
+    return msgspec.json.decode(msgspec.json.encode(deal.to_json()))
+
+
 class Record:
     """A header, a seed, and what the entries so far make of them.
 
@@ -91,9 +98,11 @@ class Record:
         entries: all entries, in order; entry *n* is ``entries[n - 1]``.
         seats: who sits where.
         looks: the look of each seat; empty before the start.
+        entropy: what each seat added to the deal, in hexadecimal; empty before the start.
         at: the number of the last commit or undo; 0 before the first.
         last_undo: the number of the last undo; 0 when there was none.
         rematch_id: the table of the rematch, or empty.
+        standing: the commits that stand, in order. They hold true states: not to be handed out.
     """
 
     def __init__(self, header: Header, seed: bytes, game: Game) -> None:
@@ -103,15 +112,15 @@ class Record:
         self.entries: list[Entry] = []
         self.seats = Seats(header.seats)
         self.looks: tuple[int, ...] = ()
+        self.entropy: tuple[str, ...] = ()
         self.at = 0
         self.last_undo = 0
         self.rematch_id = ""
         self._seed = seed
         self._deal: Deal | None = None
-        self._start: State | None = None
         self._state: State | None = None
         self._moves: dict[int, Move] = {}
-        self._standing: list[Move] = []
+        self.standing: list[Move] = []
         self._held: set[str] = set()  # whoever has held a seat since the start
         self._agreed: set[str] = set()
         self._finished_by = 0  # the entry with which all had agreed to finish
@@ -158,7 +167,7 @@ class Record:
     @property
     def moves(self) -> tuple[int, ...]:
         """The numbers of the commits that stand."""
-        return tuple(move.number for move in self._standing)
+        return tuple(move.number for move in self.standing)
 
     def view(self, viewer: int) -> Seen:
         """Return what a seat or ``SPECTATOR`` knows now; not to be changed.
@@ -177,6 +186,35 @@ class Record:
             return None
         result = self._state.standings()
         return replace(result, outcome=AGREED) if self._finished_by else result
+
+    # -- secrets, until the end --------------------------------------------------------------------------
+
+    @property
+    def seed(self) -> bytes:
+        """The seed, once the table is over or closed; before that ``Refused``."""
+        self._must_be_public()
+        return self._seed
+
+    @property
+    def deal(self) -> Deal | None:
+        """The deal, once the table is over or closed (``None`` if none was made); else ``Refused``."""
+        self._must_be_public()
+        return self._deal
+
+    @property
+    def picks(self) -> tuple[int, ...]:
+        """All picks that stand, once the table is over or closed; before that ``Refused``."""
+        self._must_be_public()
+        return tuple(pick for move in self.standing for pick in move.entry.picks)
+
+    def was_dealt(self, deal: object) -> bool:
+        """Tell whether the deal reads like this in JSON (``None``: none was made yet)."""
+        return (None if self._deal is None else in_json(self._deal)) == deal
+
+    def _must_be_public(self) -> None:
+        self._must_not_be_frozen()
+        if self.phase not in (Phase.OVER, Phase.CLOSED):
+            raise Refused(TableReason.NO_FILE)
 
     def _true(self) -> State:
         if self._state is None:
@@ -258,11 +296,10 @@ class Record:
         self._start_number = number
         if self._frozen:
             return
-        entropy = [bytes.fromhex(held.entropy) for held in self.seats.holders]
-        stream = Stream(key(self._seed, entropy))
+        self.entropy = tuple(held.entropy for held in self.seats.holders)
+        stream = Stream(key(self._seed, [bytes.fromhex(part) for part in self.entropy]))
         self._deal = self.game.deal(self.options, len(self.seats), stream)
-        self._start = self.game.start(self.options, self._deal)
-        self._state = self._start.copy()
+        self._state = self.game.start(self.options, self._deal)
         self._held = {held.owner for held in self.seats.holders if held.owner}
         self.looks = self._looks(self._state)
 
@@ -276,13 +313,13 @@ class Record:
             move.revealed = move.revealed or self._state.reveals(pick)
             self._state.play(pick)
         self._moves[number] = move
-        self._standing.append(move)
+        self.standing.append(move)
         self._seen.clear()
 
     def _undo(self, entry: Undo, number: int) -> None:
         self.at = self.last_undo = number
-        while self._standing and self._standing[-1].number > entry.to:
-            move = self._standing.pop()
+        while self.standing and self.standing[-1].number > entry.to:
+            move = self.standing.pop()
             move.undone = number
             self._state = move.before.copy()
         self._seen.clear()
