@@ -1,1 +1,1 @@
-
+"""Pages, the live connection, sessions: tables played in the browser."""

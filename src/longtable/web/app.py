@@ -1,0 +1,214 @@
+"""The web server: routes, lifetime, and what becomes of errors."""
+
+from __future__ import annotations
+
+import asyncio
+import mimetypes
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import click
+import structlog
+import uvicorn
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import Scope
+
+import longtable
+from longtable.core import LongtableError
+from longtable.store import Store
+from longtable.web import forms, live, pages, render
+from longtable.web.botroom import BotRoom, Workers
+from longtable.web.house import Chances, House
+from longtable.web.hub import Hub
+from longtable.web.refusals import Refused, WebReason
+from longtable.web.security import SafeHeaders
+from longtable.web.settings import Settings, is_local, network_address
+from longtable.web.visits import Visit, house_of
+
+YEAR: Final = "public, max-age=31536000, immutable"
+BOT_SECONDS: Final = 10.0
+SHUTDOWN_SECONDS: Final = 5
+log: Final = structlog.get_logger("longtable.web")
+
+
+def create_app(
+    settings: Settings | None = None,
+    *,
+    chances: Chances | None = None,
+    bots: Callable[[], BotRoom] = lambda: Workers(BOT_SECONDS),
+) -> Starlette:
+    """Return the ASGI application of one house. The store is opened when it starts.
+
+    Args:
+        settings: from the environment when ``None``.
+        chances: where time, ids and seeds come from; true ones when ``None``.
+        bots: makes the room in which bots think.
+    """
+    chosen = settings or Settings()
+
+    @asynccontextmanager
+    async def lifetime(app: Starlette) -> AsyncIterator[None]:
+        house = await _open(chosen, chances, bots)
+        app.state.house = house
+        try:
+            yield
+        finally:
+            await _close(house)
+
+    return Starlette(
+        routes=ROUTES,
+        lifespan=lifetime,
+        middleware=[Middleware(SafeHeaders, secure=chosen.secure)],
+        exception_handlers={
+            HTTPException: _http_error,
+            LongtableError: _refusal,
+            Exception: _broken,
+        },
+    )
+
+
+async def _open(settings: Settings, chances: Chances | None, bots: Callable[[], BotRoom]) -> House:
+    settings.db.parent.mkdir(parents=True, exist_ok=True)
+    store = await asyncio.to_thread(Store.open, settings.db)
+    house = House(settings, store, chances)
+    house.bots = bots()
+    house.hub = Hub(house)
+    house.hub.start_sweeping()
+    return house
+
+
+async def _close(house: House) -> None:
+    """Finish what is under way, in the order in which things stand on each other."""
+    await house.hub.close()
+    await house.bots.close()
+    await asyncio.to_thread(house.store.close)
+
+
+# -- answers without templates ------------------------------------------------------------------------
+
+
+async def health(request: Request) -> Response:
+    """Say that the house is open."""
+    return JSONResponse(
+        {"status": "ok", "version": longtable.__version__, "compiled": longtable.compiled()}
+    )
+
+
+async def metrics(request: Request) -> Response:
+    """Give the numbers a host may watch."""
+    numbers = house_of(request).metrics
+    return Response(numbers.text(), media_type=numbers.content_type)
+
+
+async def game_css(request: Request) -> Response:
+    """Give the CSS of a room."""
+    try:
+        game = house_of(request).chances.game(request.path_params["game"])
+    except LongtableError:
+        raise Refused(WebReason.NO_PAGE) from None
+    path = game.folder / f"{game.folder.name}.css"
+    if not path.is_file():
+        raise Refused(WebReason.NO_PAGE)
+    headers = {"Cache-Control": YEAR if "v" in request.query_params else "no-cache"}
+    return FileResponse(path, media_type="text/css", headers=headers)
+
+
+class Static(StaticFiles):
+    """Files of ``web/static``: kept for ever where the address holds their version, else asked for anew."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        """Answer with one file."""
+        response = await super().get_response(path, scope)
+        versioned = b"v=" in scope.get("query_string", b"")
+        response.headers["Cache-Control"] = YEAR if versioned else "no-cache"
+        return response
+
+
+ROUTES: Final = [
+    Route("/", pages.start),
+    Route("/name", forms.name, methods=["POST"]),
+    Route("/language", forms.language, methods=["POST"]),
+    Route("/tables", forms.new_table, methods=["POST"]),
+    Route("/table/{table_id}", pages.table),
+    WebSocketRoute("/table/{table_id}/live", live.live),
+    Route("/table/{table_id}/{action}", forms.table_action, methods=["POST"]),
+    Route("/seat/{token}", pages.seat, methods=["GET"]),
+    Route("/seat/{token}", forms.seat_link, methods=["POST"]),
+    Route("/rules", pages.rules_list),
+    Route("/rules/{game}", pages.rules),
+    Route("/games/{game}.css", game_css),
+    Route("/health", health),
+    Route("/metrics", metrics),
+    Mount("/static", Static(directory=render.STATIC, check_dir=False)),
+]
+mimetypes.add_type(
+    "text/javascript", ".js"
+)  # some systems say otherwise, and nosniff then refuses it
+
+
+# -- errors -------------------------------------------------------------------------------------------
+
+
+async def _refusal(request: Request, error: Exception) -> Response:
+    assert isinstance(error, LongtableError)
+    visit = await Visit.of(request)
+    visit.house.metrics.refusals.labels(why=error.reason.name.lower()).inc()
+    return visit.refused_json(error) if visit.wants_json else visit.error(error)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    reason = {404: WebReason.NO_PAGE, 405: WebReason.NOT_HERE, 413: WebReason.TOO_BIG}
+    if error.status_code not in reason:
+        return Response(status_code=error.status_code, headers=error.headers)
+    response = await _refusal(request, Refused(reason[error.status_code]))
+    for name, value in (error.headers or {}).items():
+        response.headers[name] = value
+    return response
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    """Answer for what should not have happened; the log has the whole of it, the visitor a sentence."""
+    house_of(request).metrics.errors.inc()
+    log.error("request failed", path=request.url.path, exc_info=error)
+    return await _refusal(request, Refused(WebReason.BROKEN))
+
+
+# -- running ------------------------------------------------------------------------------------------
+
+
+def serve(settings: Settings) -> None:
+    """Serve until stopped; print under which addresses the house is open."""
+    for line in addresses(settings):
+        click.echo(line)
+    config: dict[str, Any] = {
+        "host": settings.host,
+        "port": settings.port,
+        "log_level": "warning",
+        "ws_max_size": 4 * settings.frame_bytes,
+        "ws_per_message_deflate": True,
+        "proxy_headers": bool(settings.public_url),
+        "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
+        "server_header": False,
+    }
+    uvicorn.run(create_app(settings), **config)
+
+
+def addresses(settings: Settings) -> list[str]:
+    """Return what to tell the host about where to go."""
+    if settings.public_url:
+        return [f"Longtable is open at {settings.public_url}"]
+    every = settings.host in ("0.0.0.0", "::", "")  # noqa: S104
+    here = "localhost" if every or is_local(settings.host) else settings.host
+    lines = [f"Longtable is open at http://{here}:{settings.port}"]
+    network = network_address()
+    if every and not is_local(network):
+        lines.append(f"On the same network:  http://{network}:{settings.port}")
+    return lines

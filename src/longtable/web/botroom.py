@@ -1,0 +1,141 @@
+"""Where bots think: worker processes for the house, and picks at random for what fails there."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from longtable.bots import (
+    LEVEL_HELP,
+    LEVEL_NAMES,
+    LEVELS,
+    BotFailed,
+    BotPool,
+    Heard,
+    Saw,
+    bot_seed,
+    make_bot,
+)
+from longtable.bots import Question as BotQuestion
+from longtable.core import Message, Rng, Seen
+from longtable.table import Heard as TableHeard
+from longtable.table import Question, Table
+
+NAMES: Final = (
+    "Alder", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Juniper", "Larch", "Maple", "Oak", "Rowan",
+    "Willow",
+)  # fmt: skip
+"""What bots are called; a table has at most ten seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level of bots: its id, and what people read about it."""
+
+    id: str
+    name: Message
+    help: Message
+
+
+HOUSE_LEVELS: Final = tuple(
+    Level(id, Message(LEVEL_NAMES[id]), Message(LEVEL_HELP[id])) for id in LEVELS
+)
+
+
+def known_level(id: str) -> str:
+    """Return a level's id, or the strongest one's when it is none."""
+    return id if id in LEVELS else LEVELS[-1]
+
+
+class BotRoom(Protocol):
+    """Where bots think."""
+
+    levels: Sequence[Level]
+
+    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
+        """Return the picks of one full draft of a bot.
+
+        Raises:
+            BotFailed: when there is no answer in time.
+        """
+        ...
+
+    async def close(self) -> None:
+        """Send all bots home."""
+        ...
+
+
+class Workers:
+    """Bots in worker processes: one fewer than there are processors, so that tables stay quick."""
+
+    levels: Sequence[Level] = HOUSE_LEVELS
+
+    def __init__(self, seconds: float) -> None:
+        self._pool = BotPool(max(1, min(4, (os.cpu_count() or 2) - 1)), timeout=seconds)
+
+    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
+        """Return the picks of one full draft of a bot, the same again after an undo.
+
+        Raises:
+            BotFailed: when there is no answer in time.
+        """
+        seat, level = question.seat, question.level
+        remembers = make_bot(level, table.game, seat, 0).remembers
+        drafted = await self._pool.ask(
+            BotQuestion(
+                game=table.game,
+                level=level,
+                seat=seat,
+                seen=question.seen,
+                seed=bot_seed(table.header.id, seat, question.at),
+                memory=memory(table, seat) if remembers else (),
+            )
+        )
+        return drafted.picks
+
+    async def close(self) -> None:
+        """End the worker processes."""
+        await self._pool.close()
+
+
+class AtRandom:
+    """Bots that pick at random, at once and in this process: for tests."""
+
+    levels: Sequence[Level] = HOUSE_LEVELS
+
+    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
+        """Return any legal draft, the same for the same table and position."""
+        return at_random(question.seen, bot_seed(table.header.id, question.seat, question.at))
+
+    async def close(self) -> None:
+        """Nothing to end."""
+
+
+def memory(table: Table, seat: int) -> tuple[Saw | Heard, ...]:
+    """Return what a bot in the seat has witnessed."""
+    return tuple(
+        Heard(thing.seat, thing.claim)
+        if isinstance(thing, TableHeard)
+        else Saw(thing.before, thing.seat, thing.shown, thing.after)
+        for thing in table.witnessed(seat)
+    )
+
+
+def at_random(seen: Seen, seed: int) -> tuple[int, ...]:
+    """Return one full draft, each pick taken at random among the legal ones."""
+    rng = Rng(seed)
+    state = seen.copy()
+    picks: list[int] = []
+    while True:
+        pick = int(state.random_pick(rng))
+        picks.append(pick)
+        if state.reveals(pick):
+            return tuple(picks)
+        state.play(pick)
+        if state.turn != seen.turn or state.turns != seen.turns:
+            return tuple(picks)
+
+
+__all__ = ["NAMES", "AtRandom", "BotFailed", "BotRoom", "Level", "Workers", "at_random"]

@@ -1,0 +1,112 @@
+"""One open page: its queue of messages, numbered as they go out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from longtable.core import Layout
+from longtable.web.rates import Allowance
+from longtable.web.sessions import Visitor
+from longtable.web.settings import Settings
+
+if TYPE_CHECKING:
+    from longtable.web.groups import Group
+
+SLOW_SECONDS: Final = 30.0
+
+GONE: Final = 4404  #: there is no such table
+FOREIGN: Final = 4403  #: another site asks
+TOO_MUCH: Final = 4429  #: too many pages, or messages too fast or too large
+TOO_SLOW: Final = 4408  #: the updates were not taken in time
+CLOSING: Final = 1012  #: the house is closing
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Connection:
+    """One socket. Bodies are queued as they are made; a writer numbers and sends them in order.
+
+    A slow reader whose queue runs full loses what waits there and gets the whole picture when it has
+    caught up; the numbers stay consecutive, since they are given on sending.
+
+    Attributes:
+        visitor: who looks; language, layout: as this page wants it; origin: the address it uses.
+        group: the viewers it shares its updates with, ``None`` before the first whole.
+    """
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        visitor: Visitor,
+        layout: Layout,
+        language: str,
+        origin: str,
+        settings: Settings,
+        now: float,
+        sent: Callable[[int], None],
+    ) -> None:
+        self.socket = socket
+        self.visitor = visitor
+        self.layout = layout
+        self.language = language
+        self.origin = origin
+        self.group: Group | None = None
+        self.allowance = Allowance(settings.frames_per_second, settings.frames_burst, now)
+        self._most = settings.queue
+        self._queue: deque[bytes] = deque()
+        self._ready = asyncio.Event()
+        self._behind = False
+        self._closing: int | None = None
+        self._number = 0
+        self._sent = sent
+
+    def send(self, *parts: bytes) -> None:
+        """Queue one message: the inside of a JSON object, in parts that are joined by commas."""
+        if self._behind or self._closing is not None:
+            return
+        if len(self._queue) >= self._most:
+            self._queue.clear()
+            self._behind = True
+        else:
+            self._queue.append(b",".join([part for part in parts if part]))
+        self._ready.set()
+
+    def say(self, **fields: object) -> None:
+        """Queue one message to this page alone."""
+        self.send(encode(fields)[1:-1])
+
+    def close(self, code: int) -> None:
+        """Close after what is queued has been sent."""
+        self._closing = code
+        self._ready.set()
+
+    async def write(self, whole: Callable[[Connection], bytes]) -> None:
+        """Send what is queued until closed; ``whole`` gives the body for one that fell behind."""
+        try:
+            while True:
+                await self._ready.wait()
+                self._ready.clear()
+                while self._queue or self._behind:
+                    if self._behind:
+                        self._behind = False
+                        self._queue.append(whole(self))
+                    await self._send(self._queue.popleft())
+                if self._closing is not None:
+                    await self.socket.close(self._closing)
+                    return
+        except TimeoutError:
+            await self.socket.close(TOO_SLOW)
+        except (WebSocketDisconnect, RuntimeError):
+            return  # the page is gone; its reader notices and cleans up
+
+    async def _send(self, body: bytes) -> None:
+        self._number += 1
+        text = b'{"n":%d,%b}' % (self._number, body)
+        await asyncio.wait_for(self.socket.send_text(text.decode()), SLOW_SECONDS)
+        self._sent(len(text))

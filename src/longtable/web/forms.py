@@ -1,0 +1,341 @@
+"""Forms: what people do at and with tables besides picking."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final, TypeAlias
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from longtable.core import LANGUAGES, Game, LongtableError
+from longtable.table import Entry, Phase, Table
+from longtable.table.entries import AddBot, Header, Rematch, Sit, Start
+from longtable.web import pages
+from longtable.web.botroom import NAMES, known_level
+from longtable.web.live import answer_undo, ask_undo
+from longtable.web.livetable import LiveTable
+from longtable.web.refusals import Refused, WebReason
+from longtable.web.visits import Visit, inside
+
+Fields: TypeAlias = Mapping[str, str]
+Action: TypeAlias = Callable[[Visit, LiveTable, Fields], Awaitable[str]]
+
+
+# -- forms of the house -------------------------------------------------------------------------------
+
+
+async def language(request: Request) -> Response:
+    """Choose the language of this browser, and of the person where there is one."""
+    visit = await Visit.of(request)
+    fields = await visit.form()
+    chosen = fields.get("language", "")
+    if chosen not in LANGUAGES:
+        raise Refused(WebReason.BAD_FORM, field="language")
+    if visit.visitor.person is not None:
+        people = visit.house.store.people
+        await asyncio.to_thread(people.change, visit.visitor.id, language=chosen)
+    response = visit.done(inside(fields.get("next", "/")))
+    visit.house.sessions.remember_language(response, chosen)
+    return response
+
+
+async def name(request: Request) -> Response:
+    """Give a name, or another one."""
+    visit = await Visit.of(request)
+    fields = await visit.form()
+    if not fields.get("name", "").strip():
+        raise Refused(WebReason.NO_NAME)
+    await visit.settle(fields["name"])
+    return visit.done(inside(fields.get("next", "/")))
+
+
+async def new_table(request: Request) -> Response:
+    """Open a table; its maker sits in the first seat, and may fill the others with bots and start."""
+    visit = await Visit.of(request)
+    try:
+        fields = await visit.form()
+        game = visit.house.chances.game(fields.get("game", ""))
+        seats = number(fields, "seats")
+        options = {
+            key.removeprefix("option-"): value
+            for key, value in fields.items()
+            if key.startswith("option-")
+        }
+        game.Options.from_json(options)
+        game.check_seats(seats)
+        person = (await visit.settle(fields.get("name", ""))).person
+        assert person is not None
+        entries = _first_entries(visit, game, seats, fields, person.id, person.name)
+        table_id = await visit.house.hub.create(game, options, seats, person.id, entries)
+    except LongtableError as refusal:
+        if visit.wants_json:
+            return visit.refused_json(refusal)
+        return await pages.start_page(visit, refusal)
+    return visit.done(f"/table/{table_id}")
+
+
+def _first_entries(
+    visit: Visit, game: Game, seats: int, fields: Fields, person: str, name: str
+) -> list[Entry]:
+    now = visit.house.chances.now()
+    made: list[Entry] = [Sit(time=now, seat=0, person=person, name=name)]
+    if not fields.get("bots"):
+        return made
+    level = known_level(fields["bots"])
+    names = [other for other in NAMES if other.casefold() != name.casefold()]
+    made += [
+        AddBot(time=now, seat=seat, level=level, name=names[seat - 1]) for seat in range(1, seats)
+    ]
+    return [*made, Start(time=now)] if fields.get("start") and seats > 1 else made
+
+
+async def seat_link(request: Request) -> Response:
+    """Become the person of a private link, in this browser."""
+    visit = await Visit.of(request)
+    await visit.form()
+    return await pages.enter_by_link(visit, request.path_params["token"])
+
+
+# -- forms of a table ---------------------------------------------------------------------------------
+
+
+async def table_action(request: Request) -> Response:
+    """Do one of :data:`ACTIONS` at a table."""
+    visit = await Visit.of(request)
+    live: LiveTable | None = None
+    try:
+        fields = await visit.form()
+        live = await visit.house.hub.get(request.path_params["table_id"])
+        action = ACTIONS.get(request.path_params["action"])
+        if action is None:
+            raise Refused(WebReason.NO_PAGE)
+        to = await action(visit, live, fields)
+    except LongtableError as refusal:
+        return await _refused(visit, live, refusal)
+    return visit.done(to or inside(fields.get("next", ""), f"/table/{live.id}"))
+
+
+async def _refused(visit: Visit, live: LiveTable | None, refusal: LongtableError) -> Response:
+    if visit.wants_json:
+        return visit.refused_json(refusal, live.table.game.id if live else "")
+    if live is None:
+        return visit.error(refusal)
+    return await pages.table_page(visit, live, refusal)
+
+
+def number(fields: Fields, name: str) -> int:
+    """Return a number of a form.
+
+    Raises:
+        Refused: when it is missing or none.
+    """
+    try:
+        found = int(fields[name])
+    except (KeyError, ValueError):
+        raise Refused(WebReason.BAD_FORM, field=name) from None
+    if not -1 <= found < 1000:
+        raise Refused(WebReason.BAD_FORM, field=name)
+    return found
+
+
+async def _sit(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    person = (await visit.settle(fields.get("name", ""))).person
+    assert person is not None
+    seat = number(fields, "seat")
+    entropy = fields.get("entropy", "")
+    await live.enter(
+        lambda table, now: table.sit(person.id, seat, person.name, now=now, entropy=entropy)
+    )
+    await asyncio.to_thread(visit.house.store.tables.join, live.id, person.id)
+    return ""
+
+
+async def _stand(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    await _stand_up(visit, live, number(fields, "seat"))
+    return ""
+
+
+async def _stand_up(visit: Visit, live: LiveTable, seat: int) -> None:
+    owner = live.table.seats[seat].owner
+    await live.enter(lambda table, now: table.stand(visit.visitor.id, seat, now=now))
+    await _forget(visit, live, owner)
+
+
+async def _forget(visit: Visit, live: LiveTable, person: str) -> None:
+    """Take a table off somebody's list, unless they opened it."""
+    if person and person != live.table.header.host:
+        await asyncio.to_thread(visit.house.store.tables.leave, live.id, person)
+
+
+def bot_name(table: Table, seat: int) -> str:
+    """Return a name for a bot that nobody at the table has."""
+    taken = {
+        name.casefold()
+        for other, held in enumerate(table.seats.holders)
+        for name in (held.name, held.bot)
+        if other != seat
+    }
+    return next(name for name in NAMES if name.casefold() not in taken)
+
+
+async def _bot(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    seat, level = number(fields, "seat"), known_level(fields.get("level", ""))
+    await live.enter(
+        lambda table, now: table.add_bot(
+            visit.visitor.id, seat, level, bot_name(table, seat), now=now
+        )
+    )
+    return ""
+
+
+async def _remove(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    seat = number(fields, "seat")
+    await live.enter(lambda table, now: table.remove_bot(visit.visitor.id, seat, now=now))
+    return ""
+
+
+async def _look(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    seat, look = number(fields, "seat"), number(fields, "look")
+    await live.enter(
+        lambda table, now: table.choose_look(
+            visit.visitor.id, seat, None if look < 0 else look, now=now
+        )
+    )
+    return ""
+
+
+async def _move(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    seat, to = number(fields, "seat"), number(fields, "to")
+
+    def swap(table: Table, now: float) -> Entry:
+        order = list(range(len(table.seats)))
+        table.seats[seat], table.seats[to]  # refuses a seat that is none
+        order[seat], order[to] = to, seat
+        return table.order(visit.visitor.id, order, now=now)
+
+    await live.enter(swap)
+    return ""
+
+
+async def _shuffle(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    def shuffled(table: Table, now: float) -> Entry:
+        order = list(range(len(table.seats)))
+        secrets.SystemRandom().shuffle(order)
+        return table.order(visit.visitor.id, order, now=now, shuffled=True)
+
+    await live.enter(shuffled)
+    return ""
+
+
+async def _start(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    await live.enter(lambda table, now: table.start(visit.visitor.id, now=now))
+    return ""
+
+
+async def _leave(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    """Leave: before the start the seat becomes free, in a game under way a bot plays on."""
+    person = visit.visitor.id
+    for seat in live.table.seats.played_by(person):
+        if live.table.phase is Phase.OPEN:
+            await _stand_up(visit, live, seat)
+        elif live.table.phase is Phase.RUNNING:
+            await _sit_in(live, person, seat, fields)
+    return "/"
+
+
+async def _sit_in(live: LiveTable, person: str, seat: int, fields: Fields) -> None:
+    level = known_level(fields.get("level", ""))
+    await live.enter(
+        lambda table, now: table.hand_over(person, seat, level, bot_name(table, seat), now=now)
+    )
+
+
+async def _hand_over(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    person = visit.visitor.id
+    own = live.table.seats.played_by(person)
+    seat = number(fields, "seat") if fields.get("seat") or not own else own[0]
+    await _sit_in(live, person, seat, fields)
+    return ""
+
+
+async def _take_back(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    person = visit.visitor.id
+    own = live.table.seats.owned_by(person)
+    seat = number(fields, "seat") if fields.get("seat") or not own else own[0]
+    await live.enter(lambda table, now: table.take_back(person, seat, now=now))
+    return ""
+
+
+async def _rematch(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    """Open the next table for the same people, or go there when it is open already."""
+    house, person = visit.house, visit.visitor.id
+    if live.table.rematch_id:
+        return f"/table/{live.table.rematch_id}"
+    await house.hub.check_number(person)
+    seed, table_id = house.chances.seed(), house.chances.table_id()
+    made: list[tuple[Header, list[Entry]]] = []
+
+    def propose(table: Table, now: float) -> Rematch:
+        entry, header, entries = table.rematch(person, id=table_id, seed=seed, now=now)
+        made.append((header, entries))
+        return entry
+
+    propose(live.table, house.chances.now())
+    await house.hub.store_new(*(made[0][0], seed, made[0][1]))
+    await live.enter(propose)
+    await asyncio.gather(*(_join(visit, table_id, held.owner) for held in live.table.seats.holders))
+    return f"/table/{table_id}"
+
+
+async def _join(visit: Visit, table_id: str, person: str) -> None:
+    if person:
+        await asyncio.to_thread(visit.house.store.tables.join, table_id, person)
+
+
+async def _close(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    await live.enter(lambda table, now: table.close(visit.visitor.id, now=now))
+    return "/"
+
+
+async def _chat(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    person = (await visit.settle(fields.get("name", ""))).person
+    assert person is not None
+    text = fields.get("text", "")
+    await live.enter(lambda table, now: table.chat(person.id, text, name=person.name, now=now))
+    return ""
+
+
+async def _undo(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    await ask_undo(live, visit.visitor.id)
+    return ""
+
+
+async def _answer(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    if fields.get("answer") not in ("true", "false"):
+        raise Refused(WebReason.BAD_FORM, field="answer")
+    await answer_undo(live, visit.visitor.id, fields["answer"] == "true")
+    return ""
+
+
+ACTIONS: Final[Mapping[str, Action]] = {
+    "sit": _sit,
+    "stand": _stand,
+    "bot": _bot,
+    "remove": _remove,
+    "look": _look,
+    "move": _move,
+    "shuffle": _shuffle,
+    "start": _start,
+    "leave": _leave,
+    "hand-over": _hand_over,
+    "take-back": _take_back,
+    "rematch": _rematch,
+    "close": _close,
+    "chat": _chat,
+    "undo": _undo,
+    "answer": _answer,
+}
+"""What may be done at a table by a form, by the last part of its path."""

@@ -1,0 +1,211 @@
+"""The tables in memory: loaded when somebody comes, unloaded when nobody has been there for a while."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import structlog
+
+from longtable.core import Game
+from longtable.store import StoreError, TableRow
+from longtable.table import (
+    Entry,
+    Header,
+    Phase,
+    Table,
+    decode,
+    decode_header,
+    encode,
+    encode_header,
+)
+from longtable.web.livetable import LiveTable
+from longtable.web.pacing import Pacer
+from longtable.web.refusals import Refused, WebReason
+
+if TYPE_CHECKING:
+    from longtable.web.house import House
+
+SWEEP_SECONDS: Final = 30.0
+OPEN_PHASES: Final = (Phase.OPEN.value, Phase.RUNNING.value)
+log: Final = structlog.get_logger("longtable.hub")
+
+
+class Hub:
+    """All live tables of one house."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self._live: dict[str, LiveTable] = {}
+        self._pacers: dict[str, Pacer] = {}
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+        self._closed = False
+
+    # -- coming and going ------------------------------------------------------------------------------
+
+    async def get(self, table_id: str) -> LiveTable:
+        """Return a table, loading it where needed.
+
+        Raises:
+            Refused: when there is none of this id, or the house is closing.
+        """
+        live = self._live.get(table_id)
+        if live is not None:
+            return live
+        if self._closed:
+            raise Refused(WebReason.CLOSING)
+        task = self._loading.get(table_id)
+        if task is None:
+            task = self._loading[table_id] = asyncio.ensure_future(self._load(table_id))
+            task.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table_id: str) -> LiveTable:
+        table = await self.read(table_id)
+        live = LiveTable(self._house, table)
+        self._live[table_id] = live
+        self._pacers[table_id] = Pacer(self._house, live)
+        self._house.metrics.tables.set(len(self._live))
+        await self._correct_phase(table)
+        return live
+
+    async def read(self, table_id: str) -> Table:
+        """Read a table from the store, outside of the event loop: replaying takes a while.
+
+        Raises:
+            Refused: when there is none of this id.
+        """
+        return await asyncio.to_thread(self._read, table_id)
+
+    def _read(self, table_id: str) -> Table:
+        store, chances = self._house.store, self._house.chances
+        row = store.tables.row(table_id)
+        if row is None:
+            raise Refused(WebReason.NO_TABLE)
+        header = decode_header(row.header)
+        entries = [decode(entry.body) for entry in store.entries(table_id)]
+        return Table.load(
+            header,
+            store.tables.seed(table_id),
+            entries,
+            now=chances.now(),
+            game=chances.game(header.game),
+        )
+
+    def start_sweeping(self) -> None:
+        """Unload idle tables from now on."""
+        self._sweeper = asyncio.ensure_future(self._sweep_for_ever())
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            await self.sweep()
+
+    async def sweep(self) -> None:
+        """Unload tables that nobody looks at and nobody has used for a while."""
+        now = self._house.chances.now()
+        for table_id, live in list(self._live.items()):
+            if live.idle and now - live.used >= self._house.settings.idle_seconds:
+                self._live.pop(table_id)
+                await self._pacers.pop(table_id).close()
+                await live.close()
+        self._house.metrics.tables.set(len(self._live))
+
+    async def close(self) -> None:
+        """Let every table finish what is under way and close all pages."""
+        self._closed = True
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._sweeper
+        for pacer in self._pacers.values():
+            await pacer.close()
+        for live in self._live.values():
+            await live.close()
+
+    # -- new tables ------------------------------------------------------------------------------------
+
+    async def create(
+        self, game: Game, options: dict[str, str], seats: int, host: str, entries: Sequence[Entry]
+    ) -> str:
+        """Open a table with its first entries; return its id.
+
+        Raises:
+            BadOptions: when the game is not played so.
+            Refused: when the host has too many tables, or it cannot be stored.
+        """
+        house = self._house
+        await self.check_number(host)
+        house.rates.hit("table", host)
+        seed, table_id = house.chances.seed(), house.chances.table_id()
+        header = Table.open(
+            table_id, game, options, seats, seed=seed, host=host, now=house.chances.now()
+        )
+        await self.store_new(header, seed, entries)
+        return table_id
+
+    async def check_number(self, host: str) -> None:
+        """Refuse one more table to somebody who has many.
+
+        Raises:
+            Refused: when there are too many.
+        """
+        most = self._house.settings.tables_per_person
+        rows = await asyncio.to_thread(
+            self._house.store.tables.mine, host, phases=OPEN_PHASES, limit=most + 1
+        )
+        hosted = [row for row in rows if decode_header(row.header).host == host]
+        if self._house.settings.rate_limits and len(hosted) >= most:
+            raise Refused(WebReason.TOO_MANY_TABLES, most=most)
+
+    async def store_new(self, header: Header, seed: bytes, entries: Sequence[Entry]) -> None:
+        """Store a new table with its first entries.
+
+        Raises:
+            Refused: when it cannot be stored.
+        """
+        tables = self._house.store.tables
+        try:
+            await asyncio.to_thread(
+                lambda: tables.create(
+                    header.id,
+                    game=header.game,
+                    rules_version=header.rules_version,
+                    header=encode_header(header),
+                    phase=Phase.OPEN.value,
+                    listed=header.visibility == "listed",
+                    seed=seed,
+                )
+            )
+            for number, entry in enumerate(entries, 1):
+                await self._house.store.append(header.id, number, encode(entry))
+            await asyncio.to_thread(tables.join, header.id, header.host)
+        except StoreError as error:
+            log.error("table not stored", table=header.id, error=str(error))
+            raise Refused(WebReason.NOT_SAVED) from None
+
+    # -- what the lists show ---------------------------------------------------------------------------
+
+    async def note_phase(self, table: Table) -> None:
+        """Let the lists know how far a table is; a failure is only noted, loading it corrects them."""
+        tables = self._house.store.tables
+        try:
+            await asyncio.to_thread(tables.change, table.header.id, phase=table.phase.value)
+        except StoreError as error:
+            log.warning("phase not stored", table=table.header.id, error=str(error))
+
+    async def _correct_phase(self, table: Table) -> None:
+        row = await asyncio.to_thread(self._house.store.tables.row, table.header.id)
+        if row is not None and row.phase not in (table.phase.value, Phase.FROZEN.value):
+            await self.note_phase(table)
+
+    async def look(self, row: TableRow) -> Table | None:
+        """Return a listed table to tell about; ``None`` when it cannot be read."""
+        try:
+            return (await self.get(row.id)).table
+        except (StoreError, Refused) as error:
+            log.warning("listed table not readable", table=row.id, error=str(error))
+            return None

@@ -1,0 +1,240 @@
+"""The socket of a table page: who may open it, and what its messages do."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final, cast
+
+import structlog
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from longtable.core import LANGUAGES, SPECTATOR, LongtableError, StaleTable
+from longtable.table import Asked, Repeated, Table
+from longtable.web import connection as codes
+from longtable.web import links, security
+from longtable.web.connection import Connection, encode
+from longtable.web.frames import Frame, read
+from longtable.web.livetable import LiveTable
+from longtable.web.refusals import Refused, WebReason
+from longtable.web.visits import house_of
+
+if TYPE_CHECKING:
+    from longtable.web.house import House
+
+log: Final = structlog.get_logger("longtable.live")
+
+
+async def live(socket: WebSocket) -> None:
+    """Serve one page of a table until it goes."""
+    house = house_of(socket)
+    try:
+        security.guard(socket, house.settings.public_url)
+        table = await house.hub.get(socket.path_params["table_id"])
+    except Refused as refusal:
+        await _turn_away(socket, refusal)
+        return
+    page = await _page(socket, house)
+    holds = (page.visitor.id or f"at {security.address(socket)}", security.address(socket))
+    try:
+        _hold(house, page, security.address(socket))
+    except Refused as refusal:
+        await _turn_away(socket, refusal)
+        return
+    await socket.accept()
+    house.metrics.sockets.inc()
+    writer = asyncio.ensure_future(page.write(table.whole))
+    try:
+        table.join(page)
+        await _listen(house, table, page)
+    finally:
+        table.leave(page)
+        writer.cancel()
+        with suppress(asyncio.CancelledError):
+            await writer
+        house.metrics.sockets.dec()
+        _release(house, page, holds[1])
+
+
+async def _turn_away(socket: WebSocket, refusal: Refused) -> None:
+    """Accept and close with a code: a browser tells its script nothing about a refused handshake."""
+    code = {
+        WebReason.FOREIGN: codes.FOREIGN,
+        WebReason.NO_TABLE: codes.GONE,
+        WebReason.CLOSING: codes.CLOSING,
+    }.get(cast(WebReason, refusal.reason), codes.TOO_MUCH)
+    if code == codes.FOREIGN:
+        await socket.close(code)  # not accepted: another site gets a plain 403
+        return
+    await socket.accept()
+    await socket.close(code, str(refusal)[:100])
+
+
+async def _page(socket: WebSocket, house: House) -> Connection:
+    visitor = await house.sessions.visitor(socket)
+    query = socket.query_params
+    language = query.get("language", "")
+    return Connection(
+        socket,
+        visitor,
+        "tall" if query.get("layout") == "tall" else "wide",
+        language if language in LANGUAGES else visitor.language,
+        links.outside(socket, house.settings),
+        house.settings,
+        asyncio.get_running_loop().time(),
+        lambda size: house.metrics.sent.inc(size),
+    )
+
+
+def _hold(house: House, page: Connection, address: str) -> None:
+    if not house.settings.rate_limits:
+        return
+    house.address_sockets.take(address)
+    if page.visitor.id:
+        try:
+            house.person_sockets.take(page.visitor.id)
+        except Refused:
+            house.address_sockets.give_back(address)
+            raise
+
+
+def _release(house: House, page: Connection, address: str) -> None:
+    house.address_sockets.give_back(address)
+    house.person_sockets.give_back(page.visitor.id)
+
+
+# -- messages -----------------------------------------------------------------------------------------
+
+
+async def _listen(house: House, table: LiveTable, page: Connection) -> None:
+    clock = asyncio.get_running_loop().time
+    while True:
+        try:
+            data = await page.socket.receive_text()
+        except (WebSocketDisconnect, KeyError, RuntimeError):
+            return
+        if house.settings.rate_limits and not page.allowance.take(clock()):
+            table.refuse(page, Refused(WebReason.TOO_FAST))
+            page.close(codes.TOO_MUCH)
+            return
+        if len(data) > house.settings.frame_bytes:
+            table.refuse(page, Refused(WebReason.TOO_BIG))
+            continue
+        await _serve(house, table, page, data)
+
+
+async def _serve(house: House, table: LiveTable, page: Connection, data: str) -> None:
+    """Do what one message asks for; whatever goes wrong is told, and nothing has changed."""
+    frame: Frame | None = None
+    try:
+        frame = read(data)
+        await _do(house, table, page, frame)
+    except LongtableError as refusal:
+        _refuse(table, page, frame, refusal)
+    except Exception:
+        house.metrics.errors.inc()
+        log.exception("message failed", table=table.id)
+        table.refuse(page, Refused(WebReason.BROKEN))
+
+
+def _refuse(
+    table: LiveTable, page: Connection, frame: Frame | None, refusal: LongtableError
+) -> None:
+    """Tell why not, to which message, and what is true: the draft, or all where the page was behind."""
+    extra = [encode({"re": frame.id})[1:-1]] if frame is not None and frame.id else []
+    if isinstance(refusal, StaleTable):
+        table.refuse(page, refusal, *extra)
+        table.show_whole(page)
+        return
+    if frame is not None and (frame.draft is not None or frame.commit is not None):
+        extra.append(table.draft_of(page))
+    table.refuse(page, refusal, *extra)
+
+
+async def _do(house: House, table: LiveTable, page: Connection, frame: Frame) -> None:
+    if frame.ping is not None:
+        page.say(pong=frame.ping)
+    if frame.layout is not None or frame.language is not None or frame.sync:
+        page.layout = frame.layout or page.layout
+        page.language = frame.language or page.language
+        table.show_whole(page)
+    if frame.draft is not None:
+        _draft(table, page, frame.draft)
+    if frame.commit is not None:
+        await _commit(table, page, frame)
+    if frame.chat is not None:
+        await _chat(table, page, frame)
+    if frame.undo:
+        await _undo(table, page)
+    if frame.answer is not None:
+        await _answer(table, page, frame.answer)
+    if frame.claim is not None or frame.agree is not None:
+        await _talk(table, page, frame)
+
+
+def _ack(page: Connection, id: str | None, **more: object) -> None:
+    if id is not None:
+        page.say(ack=id, **more)
+
+
+def _draft(table: LiveTable, page: Connection, picks: list[int]) -> None:
+    table.set_draft(page.visitor.id, _seat(table.table, page), picks)
+
+
+def _seat(table: Table, page: Connection) -> int:
+    """Return the seat a page speaks for: the one to move, if it is theirs, else their first."""
+    mine = table.seats.owned_by(page.visitor.id)
+    return table.turn if table.turn in mine else mine[0] if mine else SPECTATOR
+
+
+async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
+    if frame.id is None or frame.at is None or frame.commit is None:
+        raise Refused(WebReason.BAD_FRAME)
+    picks, id, at = frame.commit, frame.id, frame.at
+    person = page.visitor.id
+    answer = await table.enter(
+        lambda table, now: table.commit(person, _seat(table, page), picks, id=id, at=at, now=now)
+    )
+    number = answer.number if isinstance(answer, Repeated) else table.table.at
+    _ack(page, id, at=number)
+
+
+async def _chat(table: LiveTable, page: Connection, frame: Frame) -> None:
+    person, text = page.visitor.person, frame.chat or ""
+    if person is None:
+        raise Refused(WebReason.NO_NAME)
+    await table.enter(
+        lambda table, now: table.chat(person.id, text, name=person.name, now=now, id=frame.id or "")
+    )
+    _ack(page, frame.id)
+
+
+async def _undo(table: LiveTable, page: Connection) -> None:
+    await ask_undo(table, page.visitor.id)
+
+
+async def ask_undo(table: LiveTable, person: str) -> None:
+    """Ask to take a person's last move back; without others to ask it is taken back at once."""
+    answer = await table.enter(lambda table, now: table.ask_undo(person, now=now))
+    if isinstance(answer, Asked):
+        table.asked(answer)
+
+
+async def _answer(table: LiveTable, page: Connection, yes: bool) -> None:
+    await answer_undo(table, page.visitor.id, yes)
+
+
+async def answer_undo(table: LiveTable, person: str, yes: bool) -> None:
+    """Answer whether somebody's move may be taken back."""
+    if await table.enter(lambda table, now: table.answer_undo(person, yes, now=now)) is None:
+        table.tell_question()
+
+
+async def _talk(table: LiveTable, page: Connection, frame: Frame) -> None:
+    person, claim, agree = page.visitor.id, frame.claim, frame.agree
+    if claim is not None:
+        seat = _seat(table.table, page)
+        await table.enter(lambda table, now: table.claim(person, seat, claim, now=now))
+    if agree is not None:
+        await table.enter(lambda table, now: table.agree(person, agree, now=now))
+    _ack(page, frame.id)

@@ -1,0 +1,382 @@
+"""One table in memory: a lock, its entries' way into the store, and everybody who looks on.
+
+Order of things, for every change: under the table's lock the table proposes an entry, the store makes it
+durable, the table applies it, the viewers are told. Nobody hears of what is not durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection, Sequence
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, TypeVar, get_args
+
+import structlog
+
+from longtable.core import SPECTATOR, Layout, LongtableError, Words
+from longtable.draw import Markup
+from longtable.store import StoreError
+from longtable.table.entries import Chat, Commit, Entry, Start, Undo, key_of
+from longtable.table.entries import encode as encode_entry
+from longtable.table.history import Step
+from longtable.table.record import Phase
+from longtable.table.table import Table
+from longtable.table.undo import Asked
+from longtable.web.connection import CLOSING, Connection, encode
+from longtable.web.groups import PLAY, SEATS, Group
+from longtable.web.refusals import Refused, WebReason, said
+from longtable.web.scene import FrameData, Scene, SceneKey
+from longtable.web.sessions import Visitor
+from longtable.web.tell import Audience, Room
+
+if TYPE_CHECKING:
+    from longtable.web.house import House
+
+Answer = TypeVar("Answer")
+LAPSE_SECONDS: Final = 0.05  #: after the end of a question until it is looked at again
+GroupKey: TypeAlias = tuple[Audience, Layout]
+log: Final = structlog.get_logger("longtable.table")
+
+
+class LiveTable:
+    """A table that is loaded.
+
+    Attributes:
+        table: the table itself; only looked at outside of the lock, never changed.
+        used: when somebody last did something here, for unloading.
+        changed: set after every entry and answer, for the bots.
+    """
+
+    def __init__(self, house: House, table: Table) -> None:
+        self.house = house
+        self.table = table
+        self.used = house.chances.now()
+        self.changed = asyncio.Event()
+        self._lock = asyncio.Lock()
+        self._connections: set[Connection] = set()
+        self._scenes: dict[SceneKey, Scene] = {}
+        self._groups: dict[GroupKey, Group] = {}
+        self._closed = False
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.table.header.id
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nothing is under way."""
+        return not self._connections and not self._lock.locked()
+
+    # -- changes ---------------------------------------------------------------------------------------
+
+    async def enter(self, propose: Callable[[Table, float], Answer]) -> Answer:
+        """Let the table propose something; an entry is stored, applied and told before this returns.
+
+        Once begun it is carried through, also when whoever asked has gone.
+
+        Raises:
+            LongtableError: what the table refuses; ``Refused`` when it cannot be stored. Nothing changed.
+        """
+        return await asyncio.shield(asyncio.ensure_future(self._enter(propose)))
+
+    async def _enter(self, propose: Callable[[Table, float], Answer]) -> Answer:
+        began = perf_counter()
+        async with self._lock:
+            if self._closed:
+                raise Refused(WebReason.CLOSING)
+            self.used = self.house.chances.now()
+            answer = propose(self.table, self.used)
+            if _is_entry(answer):
+                await self._store(answer)
+                self.house.metrics.entry_seconds.observe(perf_counter() - began)
+                await self._apply(answer)
+                self.house.metrics.push_seconds.observe(perf_counter() - began)
+            return answer
+
+    async def _store(self, entry: Entry) -> None:
+        table = self.table
+        try:
+            await self.house.store.append(self.id, table.next, encode_entry(entry), key_of(entry))
+        except StoreError as error:
+            log.error("entry not stored", table=self.id, number=table.next, error=str(error))
+            await self._reload()
+            raise Refused(WebReason.NOT_SAVED) from None
+        kind = type(entry).__name__.lower()
+        self.house.metrics.entries.labels(game=table.game.id, kind=kind).inc()
+
+    async def _reload(self) -> None:
+        """Read the table again: after a failed append nobody knows what is stored."""
+        try:
+            self.table = await self.house.hub.read(self.id)
+        except (StoreError, LongtableError) as error:
+            log.error("table not readable", table=self.id, error=str(error))
+            return
+        self._arrive_all()
+        self.tell_whole()
+
+    async def _apply(self, entry: Entry) -> None:
+        phase = self.table.phase
+        number = self.table.next
+        self.table.apply(entry)
+        if isinstance(entry, Start):
+            self.tell_whole()
+        else:
+            self._tell_entry(entry, number)
+        self.changed.set()
+        if self.table.phase is not phase:
+            await self.house.hub.note_phase(self.table)
+
+    # -- who looks on ----------------------------------------------------------------------------------
+
+    def join(self, connection: Connection) -> None:
+        """Let a page look on: it gets the whole, the others see who is here."""
+        self._connections.add(connection)
+        self._presence(connection, here=True)
+        self.show_whole(connection)
+
+    def leave(self, connection: Connection) -> None:
+        """Let a page go."""
+        self._connections.discard(connection)
+        self._ungroup(connection)
+        self._presence(connection, here=False)
+        self.used = self.house.chances.now()
+
+    def _presence(self, connection: Connection, *, here: bool) -> None:
+        person = connection.visitor.id
+        if person and here:
+            self.table.here(person)
+        elif person and person not in self._here():
+            self.table.away(person, now=self.house.chances.now())
+        self._tell_fragments({"plates"})
+
+    def asked(self, asked: Asked) -> None:
+        """Tell everybody what is asked, and again when the time is up."""
+        self.tell_question()
+        wait = max(0.0, asked.until - self.house.chances.now()) + LAPSE_SECONDS
+        asyncio.get_running_loop().call_later(wait, self._lapse)
+
+    def _lapse(self) -> None:
+        if not self._closed and self.table.asked(self.house.chances.now()) is None:
+            self.tell_question()
+
+    def _arrive_all(self) -> None:
+        for person in self._here():
+            self.table.here(person)
+
+    def _here(self) -> set[str]:
+        return {row.visitor.id for row in self._connections if row.visitor.id}
+
+    def room(self) -> Room:
+        """Return what the table's fragments need to know of the house."""
+        here = self._here()
+        seated = {held.owner for held in self.table.seats.holders}
+        looking_on = [row for row in self._connections if row.visitor.id not in seated]
+        return Room(self.house.bots.levels, here, len(looking_on), self.house.chances.now())
+
+    # -- groups ----------------------------------------------------------------------------------------
+
+    def audience(self, visitor: Visitor, language: str, origin: str) -> Audience:
+        """Return what the table is to know of who looks; spectators of a game are all alike."""
+        table = self.table
+        mine = table.seats.owned_by(visitor.id)
+        viewer = table.turn if table.turn in mine else mine[0] if mine else SPECTATOR
+        known = viewer != SPECTATOR or visitor.id == table.header.host
+        person = visitor.id if known or table.phase is Phase.OPEN else ""
+        name = visitor.person.name if visitor.person and person else ""
+        return Audience(viewer, person, name, visitor.person is not None, language, origin)
+
+    def _audience(self, page: Connection) -> Audience:
+        return self.audience(page.visitor, page.language, page.origin)
+
+    def _group(self, connection: Connection) -> Group:
+        """Return the group a page belongs to now, moving it there."""
+        audience = self._audience(connection)
+        layout = connection.layout
+        group = self._groups.get((audience, layout))
+        if group is None:
+            key = SceneKey(audience.viewer, layout, audience.language)
+            scene = self._scenes.get(key)
+            if scene is None:
+                scene = self._scenes[key] = Scene(key)
+                scene.catch_up(self.table)
+            group = Group(self.house, audience, layout, scene)
+            group.whole(self.table, self.room())
+            self._groups[audience, layout] = group
+        if connection.group is not group:
+            self._ungroup(connection)
+            group.connections.add(connection)
+            connection.group = group
+        return group
+
+    def _ungroup(self, connection: Connection) -> None:
+        group, connection.group = connection.group, None
+        if group is None:
+            return
+        group.connections.discard(connection)
+        if not group.connections:
+            self._groups.pop((group.audience, group.layout), None)
+            if all(other.scene is not group.scene for other in self._groups.values()):
+                self._scenes.pop(group.scene.key, None)
+
+    # -- telling ---------------------------------------------------------------------------------------
+
+    def show_whole(self, connection: Connection, *extra: bytes) -> None:
+        """Queue the whole picture for one page."""
+        connection.send(self.whole(connection), *extra)
+
+    def whole(self, connection: Connection) -> bytes:
+        """Return the body of a message with everything a page shows."""
+        group = self._group(connection)
+        svg = group.scene.picture.svg() if group.scene.picture else ""
+        whole = {"whole": {"svg": svg, "html": group.html}}
+        parts = [
+            group.head(self.table),
+            encode(whole)[1:-1],
+            group.walk(self.table),
+            group.asked(self.table, self.room()),
+            encode({"title": group.title(self.table)})[1:-1],
+        ]
+        return b",".join([part for part in parts if part])
+
+    def glance(
+        self, visitor: Visitor, layout: Layout, origin: str
+    ) -> tuple[Markup, dict[str, Markup], Audience]:
+        """Return picture and fragments for a page that is loaded, before it has a socket."""
+        audience = self.audience(visitor, visitor.language, origin)
+        scene = Scene(SceneKey(audience.viewer, layout, audience.language))
+        group = Group(self.house, audience, layout, scene)
+        return scene.whole(self.table), group.whole(self.table, self.room()), audience
+
+    def tell_whole(self) -> None:
+        """Queue the whole picture for every page, drawn anew."""
+        self._groups.clear()
+        self._scenes.clear()
+        for connection in self._connections:
+            connection.group = None
+        for connection in self._connections:
+            self.show_whole(connection)
+
+    def _tell_entry(self, entry: Entry, number: int) -> None:
+        """Tell every page what an entry changed, once for each group of equal viewers.
+
+        Those whose part has changed (a new seat, another's turn on one screen) get the whole instead.
+        """
+        moved = [row for row in self._connections if self._has_moved(row)]
+        for connection in moved:
+            self._ungroup(connection)
+        room = self.room()
+        told: dict[SceneKey, list[FrameData]] = {}
+        for scene in self._scenes.values():
+            told[scene.key] = self._frames(scene, entry, number)
+        for group in self._groups.values():
+            news: dict[str, object] = {"frames": told[group.scene.key]}
+            ids = _touched(entry)
+            if isinstance(entry, Undo):
+                ids = {*ids, "log"}
+            else:
+                news["append"] = group.news(self.table, number)
+            news["html"] = group.changed(self.table, room, ids)
+            parts = [group.head(self.table), _inside(news), group.titled(self.table)]
+            if not isinstance(entry, Chat):
+                parts.insert(2, group.walk(self.table))
+            group.send(*parts)
+        for connection in moved:
+            self.show_whole(connection)
+
+    def _frames(self, scene: Scene, entry: Entry, number: int) -> list[FrameData]:
+        if isinstance(entry, Commit):
+            steps: Sequence[Step] = self.table.steps(number, scene.key.viewer)
+            picks = entry.picks if entry.seat == scene.key.viewer else ()
+            return scene.frames(self.table, steps, picks)
+        if isinstance(entry, Chat):
+            return []
+        return scene.catch_up(self.table)
+
+    def _has_moved(self, connection: Connection) -> bool:
+        group = connection.group
+        return group is None or group.audience != self._audience(connection)
+
+    def _tell_fragments(self, ids: Collection[str]) -> None:
+        """Tell the fragments among these that have changed."""
+        room = self.room()
+        for group in self._groups.values():
+            html = group.changed(self.table, room, ids)
+            if html:
+                group.send(group.head(self.table), encode({"html": html})[1:-1])
+
+    def set_draft(self, person: str, seat: int, picks: Sequence[int]) -> None:
+        """Replace the draft of a seat and show it to the pages of that seat.
+
+        Raises:
+            LongtableError: what the table refuses; the draft is as it was.
+        """
+        self.table.set_draft(person, seat, picks)
+        self.used = self.house.chances.now()
+        self.tell_draft(seat)
+
+    def draft_of(self, connection: Connection) -> bytes:
+        """Return the true draft and graph for one page, where its seat is to pick."""
+        return self._group(connection).walk(self.table)
+
+    def tell_draft(self, seat: int) -> None:
+        """Show the pages of a seat its draft."""
+        frames = {
+            key: scene.catch_up(self.table)
+            for key, scene in self._scenes.items()
+            if key.viewer == seat
+        }
+        room = self.room()
+        for group in self._groups.values():
+            if group.audience.viewer == seat:
+                html = group.changed(self.table, room, {"prompt"})
+                news = _inside({"frames": frames[group.scene.key], "html": html})
+                group.send(group.head(self.table), news, group.walk(self.table))
+
+    def tell_question(self) -> None:
+        """Tell everybody that an undo is asked for, answered or has lapsed."""
+        room = self.room()
+        for group in self._groups.values():
+            html = group.changed(self.table, room, {"prompt"})
+            if html:
+                asked = group.asked(self.table, room)
+                group.send(group.head(self.table), encode({"html": html})[1:-1], asked)
+        self.changed.set()
+
+    def words(self, language: str) -> Words:
+        """Return how things are said at this table."""
+        return self.table.words(language)
+
+    def refuse(self, connection: Connection, refusal: LongtableError, *extra: bytes) -> None:
+        """Tell one page why not; the state is as it was."""
+        told = said(refusal, self.words(connection.language), self.table.game.id)
+        self.house.metrics.refusals.labels(why=told["why"]).inc()
+        connection.send(encode({"refused": told, "at": self.table.at})[1:-1], *extra)
+
+    # -- the end ---------------------------------------------------------------------------------------
+
+    async def close(self) -> None:
+        """Finish what is under way, take nothing more and let all pages go."""
+        async with self._lock:
+            self._closed = True
+        for connection in self._connections:
+            connection.close(CLOSING)
+
+
+_ENTRIES: Final = get_args(Entry)
+
+
+def _is_entry(answer: object) -> TypeGuard[Entry]:
+    return isinstance(answer, _ENTRIES)
+
+
+def _inside(fields: dict[str, object]) -> bytes:
+    """Return the fields that hold something as the inside of a JSON object."""
+    return encode({name: value for name, value in fields.items() if value})[1:-1]
+
+
+def _touched(entry: Entry) -> Collection[str]:
+    """Return the fragments that an entry may change, log and chat apart."""
+    if isinstance(entry, Chat):
+        return ()
+    return PLAY if isinstance(entry, Commit | Undo) else SEATS

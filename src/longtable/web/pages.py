@@ -1,0 +1,183 @@
+"""Pages: the start, a table, the rules, and what is shown where something is not."""
+
+from __future__ import annotations
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from longtable.core import SPECTATOR, Game, Layout, LongtableError, Options, Words, games
+from longtable.web import render, tell
+from longtable.web.lists import open_rows, own_rows
+from longtable.web.livetable import LiveTable
+from longtable.web.refusals import Refused, WebReason, said, status
+from longtable.web.rulebook import rule_page
+from longtable.web.tell import Audience
+from longtable.web.views import ChoiceView, GameView, OptionView, RefusalView
+from longtable.web.visits import Visit
+
+
+async def start(request: Request) -> Response:
+    """Show open tables, one's own, and the form for a new one."""
+    return await start_page(await Visit.of(request))
+
+
+async def start_page(visit: Visit, refusal: LongtableError | None = None) -> Response:
+    """Answer with the start page, a refusal on top where there is one."""
+    words = visit.words
+    mine, others = await own_rows(visit), await open_rows(visit)
+    person = visit.visitor.person
+    context = {
+        "games": [game_view(game, words.language) for game in games()],
+        "my_tables": mine,
+        "open_tables": [row for row in others if row.id not in {own.id for own in mine}],
+        "name": person.name if person else "",
+        "levels": tell.level_views(visit.house.bots.levels, words),
+    }
+    return _page(visit, "start.html", context, refusal)
+
+
+def _page(
+    visit: Visit,
+    name: str,
+    context: dict[str, object],
+    refusal: LongtableError | None,
+    game: str = "",
+) -> Response:
+    if refusal is None:
+        return visit.page(name, context)
+    told = said(refusal, visit.words, game)
+    view = RefusalView(told["text"], told["rule"], told["link"])
+    return visit.page(name, context, status_code=status(refusal), refused=view)
+
+
+# -- a table ------------------------------------------------------------------------------------------
+
+
+async def table(request: Request) -> Response:
+    """Show a table as it is for whoever comes."""
+    visit = await Visit.of(request)
+    live = await visit.house.hub.get(request.path_params["table_id"])
+    return await table_page(visit, live)
+
+
+async def table_page(
+    visit: Visit, live: LiveTable, refusal: LongtableError | None = None
+) -> Response:
+    """Answer with the page of a table, a refusal on top where there is one."""
+    table = live.table
+    visit.words = table.words(visit.visitor.language)
+    layout: Layout = "tall" if "Mobi" in visit.request.headers.get("user-agent", "") else "wide"
+    picture, fragments, audience = live.glance(visit.visitor, layout, visit.origin)
+    context: dict[str, object] = {
+        "table": tell.table_view(table, audience, visit.words),
+        "fragments": fragments,
+        "svg": picture,
+        "styles": [f"/games/{table.game.id}.css?v={render.room_digest(table.game.folder)}"],
+        "live": f"/table/{live.id}/live",
+        "viewer": "spectator" if audience.viewer == SPECTATOR else "seat",
+    }
+    return _page(visit, "table.html", context, refusal, table.game.id)
+
+
+async def seat(request: Request) -> Response:
+    """Follow a private link: at once where nobody would be forgotten, else after asking."""
+    visit = await Visit.of(request)
+    token = request.path_params["token"]
+    live, owner = await _owner(visit, token)
+    if visit.visitor.id in ("", owner):
+        return await enter_by_link(visit, token)
+    held = next(row for row in live.table.seats.holders if row.owner == owner)
+    audience = Audience(SPECTATOR, "", "", False, visit.visitor.language, visit.origin)
+    view = tell.table_view(live.table, audience, live.table.words(visit.visitor.language))
+    return visit.page("seat.html", {"table": view, "owner": held.name, "token": token})
+
+
+async def _owner(visit: Visit, token: str) -> tuple[LiveTable, str]:
+    """Return the table and the person of a private link.
+
+    Raises:
+        Refused: when it opens no seat, or none any more.
+    """
+    table_id, owner = visit.house.sessions.follow(token)
+    live = await visit.house.hub.get(table_id)
+    if not live.table.seats.owned_by(owner):
+        raise Refused(WebReason.BAD_LINK)
+    return live, owner
+
+
+async def enter_by_link(visit: Visit, token: str) -> Response:
+    """Make this browser the owner's, and go to the table."""
+    live, owner = await _owner(visit, token)
+    if visit.visitor.id != owner:
+        visit.cookie = await visit.house.sessions.enter(owner)
+    return visit.done(f"/table/{live.id}")
+
+
+# -- rules --------------------------------------------------------------------------------------------
+
+
+async def rules_list(request: Request) -> Response:
+    """Show which rules there are."""
+    visit = await Visit.of(request)
+    views = [game_view(game, visit.words.language) for game in games()]
+    return visit.page("rules_list.html", {"games": views})
+
+
+async def rules(request: Request) -> Response:
+    """Show the rules of a game."""
+    visit = await Visit.of(request)
+    try:
+        game = visit.house.chances.game(request.path_params["game"])
+    except LongtableError:
+        raise Refused(WebReason.NO_PAGE) from None
+    page = rule_page(game, visit.words.language)
+    visit.words = game.words(visit.words.language)
+    context = {
+        "game": game_view(game, visit.words.language),
+        "body": page.body,
+        "contents": page.contents,
+        "games": [game_view(other, visit.words.language) for other in games()],
+        "styles": [f"/games/{game.id}.css?v={render.room_digest(game.folder)}"],
+    }
+    return visit.page("rules.html", context)
+
+
+# -- games --------------------------------------------------------------------------------------------
+
+
+def game_view(game: Game, language: str) -> GameView:
+    """Describe a game and the form for its options, the defaults chosen."""
+    words = game.words(language)
+    counts = tuple(game.seats)
+    return GameView(
+        id=game.id,
+        title=words.say(game.title),
+        blurb=words.say(game.blurb),
+        seats=counts,
+        seats_default=next((seats for seats in counts if seats > 1), counts[0]),
+        options=_option_views(game.Options, words),
+        rules=f"/rules/{game.id}",
+    )
+
+
+def _option_views(options: type[Options], words: Words) -> tuple[OptionView, ...]:
+    return tuple(
+        OptionView(
+            name=info.name,
+            field=f"option-{info.name}",
+            label=words.text(info.label),
+            help=words.text(info.help),
+            choices=tuple(
+                ChoiceView(
+                    choice.value,
+                    words.text(choice.label),
+                    words.text(choice.help) if choice.help else "",
+                    choice.value == info.default,
+                )
+                for choice in info.choices
+            ),
+            house=info.house,
+            seats=info.seats,
+        )
+        for info in options.infos()
+    )

@@ -1,0 +1,91 @@
+"""What the web refuses by itself, before a table is asked, and how any refusal is said."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from longtable.core import N_, LongtableError, Reason, Words
+from longtable.core.messages import Value
+
+
+class WebReason(Reason):
+    """Reasons of the web: a sentence and an id, as rules have one."""
+
+    NO_NAME = N_("Give a name first, so that the others know who you are."), "W-1"
+    BAD_FORM = N_("This form was not understood ({field})."), "W-4"
+    FOREIGN = N_("This came from another site, so nothing was done."), "W-5"
+    TOO_BIG = N_("That is too much at once; nothing was done."), "W-6"
+    TOO_FAST = N_("That was too fast. Wait a moment and try again."), "W-7"
+    TOO_MANY_TABLES = N_("You have {most} tables open already. Close one first."), "W-8"
+    TOO_MANY_PAGES = N_("Too many pages of this house are open. Close some of them."), "W-9"
+    NO_TABLE = N_("There is no table here."), "W-10"
+    NO_PAGE = N_("There is no page here."), "W-11"
+    BAD_LINK = N_("This private link does not open a seat any more."), "W-12"
+    BAD_FRAME = N_("This message was not understood."), "W-13"
+    NOT_SAVED = N_("It could not be saved, so nothing has changed. Try again."), "W-14"
+    NOT_HERE = N_("This cannot be done here."), "W-15"
+    BROKEN = (
+        N_("Something went wrong in the house; nothing was changed. It has been noted."),
+        "W-16",
+    )
+    CLOSING = N_("The house is closing for a moment. Come back soon."), "W-17"
+
+
+STATUS: Final = {
+    WebReason.FOREIGN: 403,
+    WebReason.TOO_BIG: 413,
+    WebReason.TOO_FAST: 429,
+    WebReason.TOO_MANY_TABLES: 429,
+    WebReason.TOO_MANY_PAGES: 429,
+    WebReason.NO_TABLE: 404,
+    WebReason.NO_PAGE: 404,
+    WebReason.BAD_LINK: 404,
+    WebReason.NOT_HERE: 405,
+    WebReason.NOT_SAVED: 503,
+    WebReason.CLOSING: 503,
+    WebReason.BROKEN: 500,
+}
+"""HTTP status of a reason; any other is 400, and what a table refuses 409."""
+
+
+HOUSE_RULES: Final = ("H-", "T-", "W-")
+"""Ids that are no rule of a game."""
+
+
+class Refused(LongtableError):
+    """What the web itself refuses."""
+
+    def __init__(self, reason: WebReason, **values: Value) -> None:
+        super().__init__(reason, **values)
+
+
+def status(refusal: LongtableError) -> int:
+    """Return the HTTP status that goes with a refusal."""
+    if isinstance(refusal.reason, WebReason):
+        return STATUS.get(refusal.reason, 400)
+    return 409
+
+
+def said(refusal: LongtableError, words: Words, game: str = "") -> dict[str, str]:
+    """Return a refusal as the browser gets it: ``text``, ``rule``, ``link`` to the rule, ``why``.
+
+    ``why`` is the reason's name in lower case, except that a pick which is not legal is ``illegal``.
+    """
+    rule = refusal.rule
+    ours = rule.startswith(HOUSE_RULES)
+    link = f"/rules/{game}#{rule}" if game and rule and not ours else ""
+    why = type(refusal).__name__
+    return {
+        "text": words.say(refusal.message),
+        "rule": "" if ours else rule,
+        "link": link,
+        "why": _WHY.get(why, refusal.reason.name.lower()),
+    }
+
+
+_WHY: Final = {
+    "IllegalPick": "illegal",
+    "UnknownPick": "illegal",
+    "NotYourTurn": "turn",
+    "StaleTable": "stale",
+}

@@ -1,0 +1,119 @@
+"""Templates to markup. A fragment is a pure function of its view, so equal ones are rendered once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import lru_cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from longtable.core import Words
+from longtable.draw import Markup
+from longtable.web.views import (
+    ChatView,
+    LobbyView,
+    LogEntryView,
+    PlateView,
+    PromptView,
+    ResultView,
+    ShareView,
+    TableView,
+    ToolsView,
+)
+
+FOLDER: Final = Path(__file__).parent
+STATIC: Final = FOLDER / "static"
+FRAGMENTS: Final = ("plates", "prompt", "lobby", "share", "log", "chat", "result", "tools")
+LANGUAGE_TAGS: Final = {"en": "en", "zh_Hant": "zh-Hant-TW"}
+
+FragmentView = PromptView | LobbyView | ShareView | ResultView | ToolsView
+
+
+@lru_cache(256)
+def static(name: str) -> str:
+    """Return the URL of a file of ``web/static``; its content is part of it, so it may be kept for ever."""
+    return f"/static/{name}?v={_digest(STATIC / name)}"
+
+
+@lru_cache(64)
+def room_digest(folder: Path) -> str:
+    """Return what tells one version of a room's CSS from another."""
+    return _digest(folder / f"{folder.name}.css")
+
+
+def _digest(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()[:12] if path.is_file() else "0"
+
+
+def _environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(FOLDER / "templates"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    made.globals["static"] = static
+    return made
+
+
+_ENVIRONMENT: Final = _environment()
+
+
+def page(name: str, words: Words, context: Mapping[str, object]) -> Markup:
+    """Render a whole page."""
+    return _render(name, words, context)
+
+
+def _render(name: str, words: Words, context: Mapping[str, object]) -> Markup:
+    return Markup(
+        _ENVIRONMENT.get_template(name).render(
+            **context,
+            words=words,
+            language=words.language,
+            lang_tag=LANGUAGE_TAGS[words.language],
+        )
+    )
+
+
+@lru_cache(2048)
+def fragment(id: str, words: Words, table: TableView, view: FragmentView) -> Markup:
+    """Render a fragment whose variables are the fields of its view."""
+    context = {row.name: getattr(view, row.name) for row in fields(view)}
+    return _render(f"fragments/{id}.html", words, {**context, "table": table})
+
+
+@lru_cache(2048)
+def plates(
+    words: Words, table: TableView, plates: tuple[PlateView, ...], spectators: int
+) -> Markup:
+    """Render the seats beside the board, and how many look on."""
+    context = {"table": table, "plates": plates, "spectators": spectators}
+    return _render("fragments/plates.html", words, context)
+
+
+def log(words: Words, table: TableView, entries: tuple[LogEntryView, ...]) -> Markup:
+    """Render the whole log."""
+    return _render("fragments/log.html", words, {"table": table, "entries": entries})
+
+
+@lru_cache(2048)
+def log_entry(words: Words, table: TableView, entry: LogEntryView) -> Markup:
+    """Render one entry of the log."""
+    return _render("fragments/log_entry.html", words, {"table": table, "entry": entry})
+
+
+def chat(words: Words, table: TableView, messages: tuple[ChatView, ...], can_chat: bool) -> Markup:
+    """Render the whole chat."""
+    context = {"table": table, "messages": messages, "can_chat": can_chat}
+    return _render("fragments/chat.html", words, context)
+
+
+@lru_cache(2048)
+def chat_message(words: Words, table: TableView, message: ChatView) -> Markup:
+    """Render one message of the chat."""
+    return _render("fragments/chat_message.html", words, {"table": table, "message": message})

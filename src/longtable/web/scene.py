@@ -1,0 +1,110 @@
+"""What viewers of the same seat, layout and language see of the board, and how it changes.
+
+A scene remembers the picture it last gave out. Everybody who looks at it has exactly that picture, so the
+next one is told as a difference, computed once for all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from longtable.core import Event, Layout, Seen, Words
+from longtable.draw import Change, Markup, Picture, difference
+from longtable.table.history import Step
+from longtable.table.table import Table
+
+FrameData: TypeAlias = dict[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class SceneKey:
+    """Which scene: whose knowledge, drawn how, labelled in which language."""
+
+    viewer: int
+    layout: Layout
+    language: str
+
+
+@dataclass(slots=True)
+class Scene:
+    """One picture and those who look at it.
+
+    Attributes:
+        key: whose, and how drawn.
+        picture: as last given out, ``None`` before the game begins.
+        drafted: the picks of the viewer's draft that are played in it.
+    """
+
+    key: SceneKey
+    picture: Picture | None = None
+    drafted: tuple[int, ...] = field(default=())
+
+    def whole(self, table: Table) -> Markup:
+        """Draw all of it anew, and remember that."""
+        self.picture, self.drafted = self._now(table)
+        return self.picture.svg() if self.picture else Markup("")
+
+    def frames(self, table: Table, steps: Sequence[Step], picks: Sequence[int]) -> list[FrameData]:
+        """Tell what happened since, one frame a pick, and last what else has changed.
+
+        Args:
+            steps: the picks of a commit as the viewer saw them.
+            picks: the same commit, as far as the viewer made it; else empty.
+        """
+        drawn = len(self.drafted)
+        if not picks or tuple(picks[:drawn]) != self.drafted:
+            drawn = 0
+        told = [self._frame(table, step.after, step.events) for step in steps[drawn:]]
+        return [*told, *self.catch_up(table)]
+
+    def catch_up(self, table: Table, events: Sequence[Event] = ()) -> list[FrameData]:
+        """Tell the difference to how it looks now, as one frame or none."""
+        old = self.picture
+        self.picture, self.drafted = self._now(table)
+        if self.picture is None or old is None:
+            return []
+        changes = difference(old, self.picture)
+        return [_data(changes, events, self._spoken(table))] if changes or events else []
+
+    def _frame(self, table: Table, seen: Seen, events: Sequence[Event]) -> FrameData:
+        old = self.picture
+        self.picture = self._draw(table, seen)
+        changes: Sequence[Change] = difference(old, self.picture) if old else ()
+        return _data(changes, events, self._spoken(table))
+
+    def _now(self, table: Table) -> tuple[Picture | None, tuple[int, ...]]:
+        if not table.looks:
+            return None, ()
+        viewer = self.key.viewer
+        if viewer < 0 or table.turn != viewer:
+            return self._draw(table, table.view(viewer)), ()
+        draft = table.draft(viewer)
+        played = draft.picks if draft.ghost is None else draft.picks[:-1]
+        return self._draw(table, draft.seen), played
+
+    def _draw(self, table: Table, seen: Seen) -> Picture:
+        words = table.words(self.key.language, names=False)
+        return table.game.draw(seen, self.key.layout, words)
+
+    def _spoken(self, table: Table) -> Words:
+        return table.words(self.key.language)
+
+
+def _data(changes: Sequence[Change], events: Sequence[Event], words: Words) -> FrameData:
+    """Return a frame as the browser gets it."""
+    told = [
+        {
+            "kind": event.kind.value,
+            "source": event.source,
+            "target": event.target,
+            "text": words.say(event.message) if event.message else "",
+        }
+        for event in events
+    ]
+    return {
+        "changes": changes,
+        "events": told,
+        "say": " ".join([str(row["text"]) for row in told if row["text"]]),
+    }

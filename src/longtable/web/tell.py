@@ -1,0 +1,320 @@
+"""What a viewer is told about a table besides its picture: views for the fragments."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from longtable.core import N_, SPECTATOR, LongtableError, Words
+from longtable.table.log import ChatLine
+from longtable.table.record import Phase
+from longtable.table.seats import PublicSeat, tag
+from longtable.table.table import AWAY, Table
+from longtable.table.undo import reach
+from longtable.web.botroom import Level
+from longtable.web.links import qr
+from longtable.web.views import (
+    AskedView,
+    ChatView,
+    FactView,
+    LevelView,
+    LinkView,
+    LobbySeatView,
+    LobbyView,
+    LookView,
+    OptionSaidView,
+    PlateView,
+    PromptView,
+    ShareView,
+    TableView,
+    ToolsView,
+)
+
+STATES = {
+    Phase.OPEN: "lobby",
+    Phase.RUNNING: "playing",
+    Phase.OVER: "over",
+    Phase.CLOSED: "closed",
+    Phase.FROZEN: "closed",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who is told, apart from the layout of the board.
+
+    Attributes:
+        viewer: a seat or ``SPECTATOR``.
+        person: the secret id of who looks, or empty for one whom the table need not know.
+        name: the name they gave, as far as the table need know it; named: whether they gave one.
+        language: the language to tell it in.
+        origin: the address by which their devices reach the house.
+    """
+
+    viewer: int
+    person: str
+    name: str
+    named: bool
+    language: str
+    origin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a table needs to know of the house to be told about: bots, and who is there.
+
+    Attributes:
+        levels: of bots.
+        here: the persons with an open page.
+        spectators: how many look on.
+        now: the time.
+    """
+
+    levels: Sequence[Level]
+    here: Collection[str]
+    spectators: int
+    now: float
+
+
+def table_view(table: Table, audience: Audience, words: Words) -> TableView:
+    """Say which table it is."""
+    path = f"/table/{table.header.id}"
+    return TableView(
+        id=table.header.id,
+        path=path,
+        url=audience.origin + path,
+        game=words.say(table.game.title),
+        game_id=table.game.id,
+        state=STATES[table.phase],
+        rules=f"/rules/{table.game.id}",
+        seats=len(table.seats),
+    )
+
+
+def level_views(levels: Sequence[Level], words: Words) -> tuple[LevelView, ...]:
+    """Describe the levels of bots."""
+    return tuple(LevelView(row.id, words.say(row.name), words.say(row.help)) for row in levels)
+
+
+def level_name(levels: Sequence[Level], id: str, words: Words) -> str:
+    """Say a bot's level; one that is not here any more by its id."""
+    return next((words.say(row.name) for row in levels if row.id == id), id)
+
+
+# -- beside the board ---------------------------------------------------------------------------------
+
+
+def plates(table: Table, audience: Audience, words: Words, room: Room) -> tuple[PlateView, ...]:
+    """Tell who sits where, and how they stand as far as the viewer knows."""
+    if not table.looks:
+        return ()
+    seen = table.view(audience.viewer)
+    return tuple(
+        PlateView(
+            seat=row.seat,
+            name=row.name,
+            kind=row.kind,
+            level=level_name(room.levels, row.level, words) if row.level else "",
+            look=table.game.looks[table.looks[row.seat]].id,
+            look_name=words.say(table.game.looks[table.looks[row.seat]].name),
+            me=row.seat == audience.viewer,
+            turn=row.seat == table.turn,
+            away=row.kind == "person" and table.seats[row.seat].owner not in room.here,
+            team=None,
+            facts=tuple(
+                FactView(fact.icon, fact.value, words.say(fact.label))
+                for fact in table.game.facts(seen, row.seat)
+            ),
+            can_hand_over=_may_hand_over(table, audience, row, room.now),
+            can_take_back=_may_take_back(table, audience, row),
+        )
+        for row in table.public_seats()
+    )
+
+
+def _may_hand_over(table: Table, audience: Audience, row: PublicSeat, now: float) -> bool:
+    """Whether the viewer may let a bot sit in for another; for oneself there is the menu."""
+    return (
+        table.phase is Phase.RUNNING
+        and audience.viewer not in (SPECTATOR, row.seat)
+        and row.kind == "person"
+        and row.away is not None
+        and now - row.away >= AWAY
+    )
+
+
+def _may_take_back(table: Table, audience: Audience, row: PublicSeat) -> bool:
+    owner = table.seats[row.seat].owner
+    return (
+        table.phase is Phase.RUNNING
+        and row.kind == "bot"
+        and owner != ""
+        and (owner == audience.person)
+    )
+
+
+def prompt(table: Table, audience: Audience, words: Words, room: Room) -> PromptView:
+    """Say what is asked of the viewer, or whom the table waits for."""
+    mover = table.seats[table.turn].called if table.turn >= 0 else ""
+    asked = asked_view(table, audience, words, room.now)
+    if asked is not None:
+        kind = "undo"
+    elif table.phase is Phase.RUNNING:
+        kind = "mine" if table.turn == audience.viewer else "waiting"
+    else:
+        kind = STATES[table.phase]
+    return PromptView(
+        kind=kind,
+        text=words.say(table.prompt(audience.viewer)),
+        name=mover,
+        asked=asked,
+        can_undo=asked is None and _may_ask(table, audience),
+    )
+
+
+def asked_view(table: Table, audience: Audience, words: Words, now: float) -> AskedView | None:
+    """Tell whether a move shall be taken back, and who has yet to answer."""
+    asked = table.asked(now)
+    if asked is None:
+        return None
+    waiting = tuple(table.seats[seat].name for seat in asked.waiting)
+    return AskedView(
+        text=words(
+            N_("{name} would like to take the last move back."), name=table.seats[asked.seat].name
+        ),
+        seconds=max(0, round(asked.until - now)),
+        mine=audience.viewer in asked.waiting,
+        waiting=waiting,
+    )
+
+
+def _may_ask(table: Table, audience: Audience) -> bool:
+    """Whether the viewer has a last move that could still be taken back."""
+    person = audience.person
+    if table.phase is not Phase.RUNNING or not table.seats.played_by(person):
+        return False
+    alone = table.seats.people() == [person]
+    try:
+        reach(table.standing, person, alone)
+    except LongtableError:
+        return False
+    return True
+
+
+def tools(table: Table, audience: Audience, words: Words, room: Room) -> ToolsView:
+    """Tell what the menu of the table offers."""
+    mine = [table.seats[seat] for seat in table.seats.owned_by(audience.person)]
+    running = table.phase is Phase.RUNNING
+    return ToolsView(
+        i_sit=bool(mine),
+        can_leave=bool(mine) and table.phase in (Phase.OPEN, Phase.RUNNING),
+        can_close=is_host(table, audience) and table.phase is not Phase.CLOSED,
+        can_hand_over=running and any(not held.level for held in mine),
+        can_take_back=running and any(held.level for held in mine),
+        levels=level_views(room.levels, words),
+    )
+
+
+def is_host(table: Table, audience: Audience) -> bool:
+    """Whether the viewer opened the table."""
+    return bool(audience.person) and audience.person == table.header.host
+
+
+# -- before the start ---------------------------------------------------------------------------------
+
+
+def lobby(table: Table, audience: Audience, words: Words, room: Room) -> LobbyView:
+    """Tell how the table fills."""
+    sits = bool(table.seats.owned_by(audience.person))
+    why_not = ""
+    try:
+        table.start(audience.person, now=room.now)
+    except LongtableError as refusal:
+        why_not = words.say(refusal.message)
+    return LobbyView(
+        seats=tuple(_lobby_seat(table, audience, words, room, row) for row in table.public_seats()),
+        i_sit=sits,
+        name=audience.name,
+        levels=level_views(room.levels, words),
+        can_start=not why_not,
+        why_not=why_not,
+        options=options_said(table, words),
+        commitment=table.header.commitment,
+        can_close=is_host(table, audience),
+        can_shuffle=is_host(table, audience),
+    )
+
+
+def _lobby_seat(
+    table: Table, audience: Audience, words: Words, room: Room, row: PublicSeat
+) -> LobbySeatView:
+    sits = bool(table.seats.owned_by(audience.person))
+    host = is_host(table, audience)
+    me = bool(audience.person) and table.seats[row.seat].owner == audience.person
+    look = table.game.looks[row.look] if row.look is not None else None
+    free = not table.looks_dealt
+    taken = {held.look for held in table.seats.holders if held.look is not None}
+    return LobbySeatView(
+        seat=row.seat,
+        kind=row.kind,
+        name=row.name,
+        level=level_name(room.levels, row.level, words) if row.level else "",
+        me=me,
+        look=-1 if row.look is None else row.look,
+        look_id=look.id if look else "",
+        look_name=words.say(look.name) if look else "",
+        looks=tuple(
+            LookView(index, choice.id, words.say(choice.name), index in taken - {row.look})
+            for index, choice in enumerate(table.game.looks)
+        )
+        if free
+        else (),
+        can_sit=row.kind == "empty" and not sits,
+        can_look=free and (me or (row.kind == "bot" and host)),
+        can_bot=host and row.kind != "person",
+        can_remove=me or (host and row.kind != "empty"),
+        can_move=host,
+        first=row.seat == 0,
+        last=row.seat == len(table.seats) - 1,
+    )
+
+
+def options_said(table: Table, words: Words) -> tuple[OptionSaidView, ...]:
+    """Say the options that matter at this table, those that are not the default first."""
+    rows = [
+        (info, next(choice for choice in info.choices if choice.value == value))
+        for info, value in table.options
+        if not info.seats or len(table.seats) in info.seats
+    ]
+    return tuple(
+        OptionSaidView(words.text(info.label), words.text(choice.label), words.text(choice.help))
+        for info, choice in rows
+    )
+
+
+def share(table: Table, audience: Audience, own: str) -> ShareView:
+    """Give the links; ``own`` is the private one of the viewer's seat, or empty."""
+    url = f"{audience.origin}/table/{table.header.id}"
+    return ShareView(url, qr(url), LinkView(own, qr(own)) if own else None)
+
+
+# -- chat ---------------------------------------------------------------------------------------------
+
+
+def chat(table: Table, audience: Audience, lines: Sequence[ChatLine]) -> tuple[ChatView, ...]:
+    """Tell what was said."""
+    me = tag(table.header.id, audience.person)
+    return tuple(
+        ChatView(
+            n=line.number,
+            name=line.name,
+            look=table.game.looks[table.looks[line.seat]].id
+            if table.looks and line.seat >= 0
+            else "",
+            text=line.text,
+            time=datetime.fromtimestamp(line.time, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            mine=bool(me) and line.tag == me,
+        )
+        for line in lines
+    )
