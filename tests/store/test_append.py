@@ -150,6 +150,18 @@ async def test_a_repeated_key_fails_none_of_its_neighbours(store: Store, path: P
     assert bodies(store, "b") == [b"b1", b"b2"]
 
 
+async def test_a_repeated_key_late_in_a_group_undoes_nothing(store: Store, path: Path) -> None:
+    for table in ("plug", "a", "b"):
+        open_table(store, table)
+    store.append_now("a", 1, b"a1", "k")
+    before = [("b", number, b"b%d" % number, None) for number in range(1, 101)]
+    after = [("b", number, b"b%d" % number, None) for number in range(101, 201)]
+    *good, refused = await gathered(store, path, *before, *after, ("a", 2, b"twice", "k"))
+    assert good == [None] * 200
+    assert isinstance(refused, StoreDuplicate)
+    assert bodies(store, "b") == [b"b%d" % number for number in range(1, 201)]
+
+
 async def test_what_hangs_on_a_refused_entry_is_refused_with_it(store: Store, path: Path) -> None:
     for table in ("plug", "a"):
         open_table(store, table)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from dataclasses import dataclass
@@ -26,13 +26,7 @@ log = structlog.get_logger(__name__)
 
 GROUP: Final = 512  #: so many entries at most share a transaction, that none waits for long
 _KNOWN_TABLES: Final = 20_000  #: so many last numbers are kept in memory, then asked for again
-_SIZES: Final = (64, 16, 4, 1)  #: rows of one INSERT; one statement a group gives up the GIL once
-
-_INSERT: Final = {
-    size: "INSERT INTO entries (table_id, number, stored, key, body) VALUES "  # noqa: S608
-    + ", ".join(["(?, ?, ?, ?, ?)"] * size)
-    for size in _SIZES
-}
+_INSERT: Final = "INSERT INTO entries (table_id, number, stored, key, body) VALUES (?, ?, ?, ?, ?)"
 
 _Row: TypeAlias = tuple[str, int, float, str | None, bytes]
 Waiting: TypeAlias = "asyncio.Future[None] | Future[None]"
@@ -169,15 +163,13 @@ class Writer:
         connection.execute("COMMIT")
 
     def _all_at_once(self, connection: sqlite3.Connection, group: Sequence[Append]) -> bool:
-        """Insert a group in few statements; false when some entry conflicts, and must be found."""
+        """Insert a group in its order; false when some entry conflicts, and must be found."""
         for append in group:
             if append.number != self._expected(connection, append.table_id):
                 return False
             self._last[append.table_id] = append.number
         try:
-            for rows in _chunks(self._rows(group)):
-                values = [value for row in rows for value in row]
-                connection.execute(_INSERT[len(rows)], values)
+            connection.executemany(_INSERT, self._rows(group))
         except sqlite3.IntegrityError:
             return False
         return True
@@ -187,7 +179,7 @@ class Writer:
         expected = self._expected(connection, append.table_id)
         if append.number == expected:
             try:
-                connection.execute(_INSERT[1], *self._rows([append]))
+                connection.executemany(_INSERT, self._rows([append]))
             except sqlite3.IntegrityError:
                 pass  # its key: what else could conflict was asked before
             else:
@@ -222,14 +214,6 @@ def _stored_under(connection: sqlite3.Connection, append: Append) -> int | None:
         "SELECT number FROM entries WHERE table_id = ? AND key = ?", (append.table_id, append.key)
     ).fetchone()
     return found and int(found[0])
-
-
-def _chunks(rows: list[_Row]) -> Iterator[list[_Row]]:
-    done = 0
-    for size in _SIZES:
-        while len(rows) - done >= size:
-            yield rows[done : done + size]
-            done += size
 
 
 def _acknowledge(group: list[Append]) -> None:
