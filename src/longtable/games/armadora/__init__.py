@@ -1,1 +1,7 @@
-"""Armadora: the room of one game."""
+"""Armadora, by Christwart Conrad: warriors face down, palisades between them, gold for the strongest."""
+
+from longtable.games.armadora.game import Armadora
+
+GAME = Armadora()
+
+__all__ = ["GAME", "Armadora"]

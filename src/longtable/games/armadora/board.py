@@ -74,7 +74,17 @@ def _pick_name(pick: int) -> str:
     return f"{square_name(first)}-{square_name(second)}"
 
 
-PICK_NAMES: Final = tuple(_pick_name(pick) for pick in range(PICK_COUNT))
+def _pick_numbers() -> dict[str, int]:
+    """A line may also be written with its squares the other way round: it is the same line."""
+    found = {name: pick for pick, name in enumerate(PICK_NAMES)}
+    for name in PICK_NAMES[FIRST_LINE:]:
+        first, second = name.split("-")
+        found[f"{second}-{first}"] = found[name]
+    return found
+
+
+PICK_NAMES: Final = tuple([_pick_name(pick) for pick in range(PICK_COUNT)])
+PICK_NUMBERS: Final = _pick_numbers()
 
 # -- from numbers outside to numbers on the grid, and back ----------------------------------------------
 
@@ -219,3 +229,9 @@ def mouths(open_north: i64, open_west: i64) -> i64:
         | (second << 1) & open_west
     )
     return one_way | second | fork | third
+
+
+def legal_lines(open_north: i64, open_west: i64) -> tuple[i64, i64]:
+    """Return the open lines that may get a palisade: those along north sides, those along west sides."""
+    pocket = mouths(open_north, open_west)
+    return open_north & ~(pocket | pocket << WIDTH), open_west & ~(pocket | pocket << 1)

@@ -21,10 +21,9 @@ from longtable.games.armadora.board import (
     SQUARE_PICKS,
     WARRIOR,
     WEST_PICKS,
-    WIDTH,
     add_picks,
     grid_of_square,
-    mouths,
+    legal_lines,
 )
 from longtable.games.armadora.rules.position import (
     ACTION,
@@ -256,9 +255,7 @@ def build(table: Position, north: i64, west: i64) -> None:
     open_west = table.open_west ^ west
     table.open_north = open_north
     table.open_west = open_west
-    pocket = mouths(open_north, open_west)
-    table.legal_north = open_north & ~(pocket | pocket << WIDTH)
-    table.legal_west = open_west & ~(pocket | pocket << 1)
+    table.legal_north, table.legal_west = legal_lines(open_north, open_west)
     table.palisades_left -= 1
 
 

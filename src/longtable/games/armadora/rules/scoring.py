@@ -215,7 +215,7 @@ def side_name(table: Position, side: int) -> Value:
     seats = [seat for seat in range(table.seats) if table.side(seat) == side]
     if len(seats) == 1:
         return SeatName(seats[0])
-    return tuple([SeatName(seat) for seat in seats])
+    return say("{first} + {second}", first=SeatName(seats[0]), second=SeatName(seats[1]))
 
 
 def _side_with(table: Position, side: int, what: Value) -> Message:
