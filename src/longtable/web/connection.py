@@ -26,7 +26,15 @@ TOO_MUCH: Final = 4429  #: too many pages, or messages too fast or too large
 TOO_SLOW: Final = 4408  #: the updates were not taken in time
 CLOSING: Final = 1012  #: the house is closing
 
-encode: Final = msgspec.json.Encoder().encode
+
+def _plain(value: object) -> str:
+    """Return markup as the text it is, which is all that the encoder does not know."""
+    if isinstance(value, str):
+        return str(value)
+    raise TypeError(f"{type(value).__name__} is nothing to send")
+
+
+encode: Final = msgspec.json.Encoder(enc_hook=_plain).encode
 
 
 class Connection:

@@ -37,4 +37,4 @@ def _network() -> str:
 def qr(url: str) -> Markup:
     """Return a QR code as inline SVG: dark modules only, scaled by CSS, named by its page."""
     code = segno.make(url, error="m", micro=False)
-    return Markup(code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None, nl=False))
+    return Markup(code.svg_inline(border=2, omitsize=True, svgclass="qr", lineclass=None))
