@@ -1,6 +1,7 @@
 """What is true of every full position, whatever has been played: the conservation laws.
 
-They are written apart from the rules, slowly, so that they can catch them out. The conformance kit and the reader of hand-written positions ask them.
+They are written apart from the rules, slowly, so that they can catch them out. The conformance kit and the
+reader of hand-written positions ask them.
 """
 
 from __future__ import annotations
