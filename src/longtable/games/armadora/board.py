@@ -16,6 +16,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from longtable.core.bits import bit
+
 COLUMNS: Final = 8
 ROWS: Final = 5
 WIDTH: Final = 9
@@ -147,7 +149,7 @@ def add_picks(picks: list[int], table: list[list[int]], places: i64) -> None:
 
 
 def _mask(numbers: list[int]) -> int:
-    return sum(1 << number for number in numbers)
+    return sum([bit(number) for number in numbers])
 
 
 def _grid_of_name(name: str) -> int:
