@@ -1,0 +1,154 @@
+"""The command line, ``longtable``: serve, simulate, bench, export, verify, backup, restore.
+
+JSON goes to standard output, talk to standard error. A wrong call exits with 2 and one clear sentence. What a
+command needs is imported when it runs, so that measuring and simulating load neither server nor database.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+import click
+
+import longtable
+from longtable.core import LongtableError
+
+WRONG_CALL: Final = 2
+INTERRUPTED: Final = 130
+
+_FILE = click.Path(path_type=Path)
+_DB = click.option(
+    "--db", type=_FILE, help="The database; LONGTABLE_DB or data/longtable.sqlite3 if not given."
+)
+
+
+class WrongCall(click.ClickException):
+    """The call cannot be carried out as it is; the message is one sentence."""
+
+    exit_code = WRONG_CALL
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100})
+@click.version_option(longtable.__version__, message="%(version)s")
+def cli() -> None:
+    """Longtable: board games in the browser with friends and bots."""
+
+
+@cli.command()
+@click.option("--host", help="The address to listen on; 0.0.0.0, every interface, if not given.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port; 8000 if not given.")
+@click.option("--db", type=_FILE, help="The file of tables and people; made when missing.")
+@click.option("--public-url", help="What people type when a proxy stands in front: https://….")
+def serve(host: str | None, port: int | None, db: Path | None, public_url: str | None) -> None:
+    """Open the tables in the browser.
+
+    What is not given comes from LONGTABLE_HOST, LONGTABLE_PORT, LONGTABLE_DB and LONGTABLE_PUBLIC_URL.
+    """
+    from longtable.cli.tables import run_server
+
+    run_server({"host": host, "port": port, "db": db, "public_url": public_url})
+
+
+@cli.command()
+@click.argument("game")
+@click.option(
+    "--seats", type=int, help="How many play; as many as bots, or the fewest, if not given."
+)
+@click.option("--bots", help="Their levels in seat order, with commas; random if not given.")
+@click.option("--games", type=click.IntRange(1), default=100, show_default=True)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same gives the same games."
+)
+@click.option(
+    "--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def simulate(
+    game: str,
+    seats: int | None,
+    bots: str | None,
+    games: int,
+    seed: int,
+    options: tuple[str, ...],
+    as_json: bool,
+) -> None:
+    """Let bots play GAME against each other and count how it ends."""
+    from longtable.cli.simulate import plan, run
+
+    click.echo(run(plan(game, seats, bots, games, seed, options), as_json=as_json))
+
+
+@cli.command()
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def bench(as_json: bool) -> None:
+    """Measure how fast the games are on this machine (CPU time, medians)."""
+    from longtable.cli.bench import run
+
+    click.echo(run(as_json=as_json))
+
+
+@cli.command()
+@click.argument("table")
+@_DB
+def export(table: str, db: Path | None) -> None:
+    """Write TABLE, which must be over, to standard output as JSON that anybody can check."""
+    from longtable.cli.tables import exported
+
+    click.echo(exported(table, db), nl=False)
+
+
+@cli.command()
+@click.argument("file", type=_FILE)
+def verify(file: Path) -> None:
+    """Check an exported table: the deal, every move, the result. Exits with 1 if something is wrong."""
+    from longtable.cli.tables import verified
+
+    if not verified(file):
+        sys.exit(1)
+
+
+@cli.command()
+@click.argument("file", type=_FILE)
+@_DB
+@click.option("--overwrite", is_flag=True, help="Replace FILE if it exists.")
+def backup(file: Path, db: Path | None, overwrite: bool) -> None:
+    """Write all tables and people to FILE, also while the server runs. Keep it private."""
+    from longtable.cli.tables import back_up
+
+    back_up(file, db, overwrite=overwrite)
+
+
+@cli.command()
+@click.argument("file", type=_FILE)
+@_DB
+def restore(file: Path, db: Path | None) -> None:
+    """Put the backup FILE in the place of the database. The server must be stopped."""
+    from longtable.cli.tables import put_back
+
+    put_back(file, db)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and exit."""
+    given = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]
+    try:
+        code = cli.main(given, prog_name="longtable", standalone_mode=False)
+    except click.ClickException as error:
+        _fail(error.format_message())
+    except LongtableError as error:
+        _fail(str(error))
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(INTERRUPTED)
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(sentence: str) -> NoReturn:
+    click.echo(f"longtable: {sentence}", err=True)
+    sys.exit(WRONG_CALL)

@@ -1,0 +1,161 @@
+"""Commands about stored tables: serving, giving away, checking, keeping safe."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import click
+import structlog
+from pydantic import ValidationError
+
+from longtable.cli import WrongCall
+from longtable.core import Words
+from longtable.store import Store, StoreError, StoreMissing
+from longtable.store import backup as store_backup
+from longtable.store import restore as store_restore
+from longtable.table import Table, decode, decode_header, export_table, verify_file
+from longtable.web.settings import Settings
+
+
+def _settings(given: Mapping[str, object]) -> Settings:
+    """Return the settings: what is given, then the environment, then the defaults."""
+    chosen: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
+    try:
+        return Settings(**chosen)
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = str(first["loc"][0]) if first["loc"] else "settings"
+        said = str(first["msg"]).removeprefix("Value error, ")
+        raise WrongCall(f"{name.replace('_', '-')}: {said}.") from None
+
+
+def _quietly() -> None:
+    """Keep the log to warnings, and off standard output."""
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+    )
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Turn what the store says into the one sentence of a wrong call."""
+    try:
+        yield
+    except StoreError as error:
+        said = str(error)
+        raise WrongCall(said[:1].upper() + said[1:].rstrip(".") + ".") from None
+
+
+# -- serving --------------------------------------------------------------------------------------------
+
+
+def run_server(given: Mapping[str, object]) -> None:
+    """Serve until stopped.
+
+    Raises:
+        WrongCall: the port or the database cannot be used, and why.
+    """
+    from longtable.web.app import serve
+
+    settings = _settings(given)
+    _check_port(settings.host, settings.port)
+    try:
+        settings.db.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WrongCall(
+            f"The folder {settings.db.parent} cannot be made: {error.strerror}."
+        ) from None
+    with _told():
+        Store.open(settings.db).close()
+    serve(settings)
+
+
+def _check_port(host: str, port: int) -> None:
+    try:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+    except OSError:
+        raise WrongCall(f"There is no address {host} to listen on.") from None
+    family, kind, protocol, _name, address = found[0]
+    with socket.socket(family, kind, protocol) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(address)
+        except OSError as error:
+            raise WrongCall(f"{host}:{port} cannot be listened on: {error.strerror}.") from None
+
+
+# -- giving away and checking ---------------------------------------------------------------------------
+
+
+def exported(table_id: str, db: Path | None) -> bytes:
+    """Return a table that is over as the bytes of a file.
+
+    Raises:
+        WrongCall: there is no such database or table.
+        Refused: the table is not over.
+    """
+    _quietly()
+    with _told(), Store.reading(_settings({"db": db}).db) as store:
+        row = store.tables.row(table_id)
+        if row is None:
+            raise StoreMissing(f"there is no table {table_id}")
+        entries = [decode(entry.body) for entry in store.entries(table_id)]
+        seed = store.tables.seed(table_id)
+    return export_table(Table.load(decode_header(row.header), seed, entries, now=0.0))
+
+
+def verified(file: Path) -> bool:
+    """Say what a file proves, sentence by sentence; return whether all of it is right.
+
+    Raises:
+        WrongCall: the file cannot be read.
+    """
+    try:
+        data = file.read_bytes()
+    except OSError as error:
+        raise WrongCall(f"{file} cannot be read: {error.strerror}.") from None
+    words = Words()
+    report = verify_file(data)
+    proven = report.sentences if report.right else report.sentences[:-1]
+    for sentence in proven:
+        click.echo(words.say(sentence))
+    if not report.right:
+        click.echo(f"longtable: {words.say(report.sentences[-1])}", err=True)
+    return report.right
+
+
+# -- keeping safe ---------------------------------------------------------------------------------------
+
+
+def back_up(file: Path, db: Path | None, *, overwrite: bool) -> None:
+    """Write a backup and say so.
+
+    Raises:
+        WrongCall: it cannot be, and why.
+    """
+    _quietly()
+    database = _settings({"db": db}).db
+    with _told():
+        store_backup(database, file, overwrite=overwrite)
+    click.echo(f"All of {database} is in {file}; it holds secrets, so keep it private.", err=True)
+
+
+def put_back(file: Path, db: Path | None) -> None:
+    """Restore a backup and say so.
+
+    Raises:
+        WrongCall: it cannot be, and why.
+    """
+    _quietly()
+    database = _settings({"db": db}).db
+    with _told():
+        kept = store_restore(file, database)
+    before = f"; the one before is kept as {kept}" if kept else ""
+    click.echo(f"{database} is again what {file} holds{before}.", err=True)
