@@ -252,6 +252,14 @@ class Game(ABC):
     def draw(self, seen: Seen, layout: Layout, words: Words) -> Picture:
         """Draw what the viewer sees. A pure function; unchanged elements are the same objects."""
 
+    def diagram(self, name: str, words: Words) -> Picture:
+        """Draw a diagram of the rule pages; a game without diagrams has none to give.
+
+        Raises:
+            LookupError: when there is none of that name.
+        """
+        raise LookupError(f"{self.id} draws no diagram {name}")
+
     # -- for the conformance kit ----------------------------------------------------------------------
 
     @abstractmethod

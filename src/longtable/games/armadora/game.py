@@ -18,7 +18,7 @@ from longtable.core.state import State as BaseState
 from longtable.core.stream import Stream
 from longtable.core.words import Words
 from longtable.draw import Picture
-from longtable.games.armadora import pictures, words
+from longtable.games.armadora import diagrams, pictures, words
 from longtable.games.armadora.board import BOARD_NAMES, PICK_COUNT, PICK_NAMES, PICK_NUMBERS
 from longtable.games.armadora.deal import SEATS, ArmadoraDeal, ArmadoraOptions, draw_deal
 from longtable.games.armadora.hints import HINTS
@@ -152,6 +152,14 @@ class Armadora(Game):
     def draw(self, seen: Seen, layout: Layout, words: Words) -> Picture:
         """Draw what the viewer sees."""
         return pictures.draw(_seen(seen), layout, words)
+
+    def diagram(self, name: str, words: Words) -> Picture:
+        """Draw a diagram of the rule pages.
+
+        Raises:
+            LookupError: when there is none of that name.
+        """
+        return diagrams.diagram(name, words)
 
     def broken_laws(self, state: BaseState) -> list[str]:
         """Return the conservation laws that a full position breaks."""

@@ -9,7 +9,7 @@ from longtable.draw import Markup, el, join
 from longtable.games.armadora.board import BOARD_COLUMNS, ROWS
 from longtable.games.armadora.pictures.art import LOOKS, PAINTS
 from longtable.games.armadora.pictures.parts import Pen, use
-from longtable.games.armadora.pictures.places import column, measures, row
+from longtable.games.armadora.pictures.places import Layout, Measures, column, measures, row
 from longtable.games.armadora.pictures.sight import MINES, squares_of
 
 _OAK: Final = ("#dcb274", "#d5aa6b", "#e0b97e", "#d1a464", "#d9af71")
@@ -17,28 +17,37 @@ _TINTS: Final = ("#2f7f86", "#a8446a", "#5d7d2c", "#6a4fa3", "#b5651d")
 
 
 @lru_cache(32)
-def board(layout: str, columns: int) -> dict[str, Markup]:
-    """Return the layer of the board, the same for everybody and in every state."""
-    at = measures("tall" if layout == "tall" else "wide", columns)
-    mines = set(MINES[BOARD_COLUMNS.index(columns)])
-    x, y, width, height = at.frame
-    field = (at.left, at.top, at.cell * columns, at.cell * ROWS)
-    drawn = [
-        _rect((x + 2, y + 3, width - 3, height - 3), "#1d0f05", rx=14, opacity=".35"),
-        _rect((x, y, width, height - 2), "url(#frame)", rx=14),
-        _rect(
-            (x + 1.5, y + 1.5, width - 3, height - 5), "none", rx=13, stroke="#b98a5b", opacity=".5"
-        ),
-        *_frame_grain(x, y, width, height - 2),
-        _rect((field[0] - 3, field[1] - 3, field[2] + 6, field[3] + 6), "#2b1708", rx=4),
-        *[_land(at.left, at.top, at.cell, n, n in mines) for n in _squares(columns)],
-        *_grain(*field),
-        *_grid(at.left, at.top, at.cell, columns),
-        *_coordinates(layout, columns),
-    ]
+def board(layout: Layout, columns: int) -> dict[str, Markup]:
+    """Return the layer of the board and the trays, the same for everybody and in every state."""
+    at = measures(layout, columns)
+    drawn = field(at, _squares(columns))
     for tray in at.trays:
         drawn += _tray(*tray)
     return {"table": el("g", *drawn, id="table", aria_hidden="true")}
+
+
+def field(at: Measures, squares: list[int]) -> list[Markup]:
+    """Draw the board with its frame, the ground of these squares only."""
+    mines = set(MINES[BOARD_COLUMNS.index(at.columns)])
+    x, y, width, height = at.frame
+    area = (at.left, at.top, at.cell * at.columns, at.cell * ROWS)
+    return [
+        _rect((x + 2, y + 3, width - 3, height - 3), "#1d0f05", rx=14, opacity=".35"),
+        _rect((x, y, width, height - 2), "url(#frame)", rx=14),
+        _rect(
+            (x + 1.5, y + 1.5, width - 3, height - 5),
+            "none",
+            rx=13,
+            stroke="#b98a5b",
+            opacity=".5",
+        ),
+        *_frame_grain(x, y, width, height - 2),
+        _rect((area[0] - 3, area[1] - 3, area[2] + 6, area[3] + 6), "#2b1708", rx=4),
+        *[_land(at.left, at.top, at.cell, n, n in mines) for n in squares],
+        *_grain(*area),
+        *_grid(at.left, at.top, at.cell, at.columns),
+        *_coordinates(at),
+    ]
 
 
 def _squares(columns: int) -> list[int]:
@@ -136,12 +145,12 @@ def _grid(left: float, top: float, cell: float, columns: int) -> list[Markup]:
     ]
 
 
-def _coordinates(layout: str, columns: int) -> list[Markup]:
-    at = measures("tall" if layout == "tall" else "wide", columns)
+def _coordinates(at: Measures) -> list[Markup]:
+    """Draw the letters of the columns and the numbers of the rows on the frame."""
     above, beside = at.top / 2 + at.letter * 0.36, at.frame[0] + (at.left - at.frame[0]) / 2
     letters = [
         _letter("abcdefgh"[i], at.left + at.cell * (i + 0.5), above, at.letter)
-        for i in range(columns)
+        for i in range(at.columns)
     ]
     numbers = [
         _letter(str(i + 1), beside, at.top + at.cell * (i + 0.5) + at.letter * 0.36, at.letter)
