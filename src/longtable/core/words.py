@@ -32,7 +32,7 @@ def catalogue(folder: Path, language: str) -> Mapping[str, str]:
     return {
         entry.id: entry.string
         for entry in entries
-        if isinstance(entry.id, str) and isinstance(entry.string, str) and entry.string
+        if entry.id and isinstance(entry.id, str) and isinstance(entry.string, str) and entry.string
     }
 
 

@@ -137,14 +137,7 @@ def _verify(data: bytes, game: Game | None, proven: list[Message]) -> None:
         _replay(table, entry, number)
         if isinstance(entry, Start):
             _compare_deal(file, table, proven)
-    commits = sum(isinstance(entry, Commit) for entry in file.entries)
-    proven.append(
-        say(
-            "All {commits} moves were legal when they were made; {undone} of them were taken back.",
-            commits=commits,
-            undone=commits - len(table.moves),
-        )
-    )
+    proven.append(_legal(table))
     _compare_rest(file, table, proven)
 
 
@@ -196,13 +189,34 @@ def _replay(table: Table, entry: Entry, number: int) -> None:
         ) from None
 
 
+def _legal(table: Table) -> Message:
+    commits = sum(isinstance(entry, Commit) for entry in table.entries)
+    undone = commits - len(table.moves)
+    if undone == 1:
+        return say(
+            "All {commits} moves were legal when they were made; 1 of them was taken back.",
+            commits=commits,
+        )
+    return say(
+        "All {commits} moves were legal when they were made; {undone} of them were taken back.",
+        commits=commits,
+        undone=undone,
+    )
+
+
 def _compare_deal(file: TableFile, table: Table, proven: list[Message]) -> None:
     if table.entropy != file.entropy:
         raise _Wrong(say("What the seats added to the deal differs from what is told of it."))
     if not table.was_dealt(file.deal):
         raise _Wrong(say("The deal does not follow from the seed and what the seats added."))
     added = sum(bool(part) for part in file.entropy)
-    proven.append(say("The deal follows from the seed and what {added} seats added.", added=added))
+    proven.append(
+        say(
+            "The deal follows from the seed and what {added} of {seats} seats added.",
+            added=added,
+            seats=len(file.entropy),
+        )
+    )
 
 
 def _compare_rest(file: TableFile, table: Table, proven: list[Message]) -> None:
