@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -36,10 +36,12 @@ class Running:
         self.house = house
         self.port = port
         self.url = f"http://127.0.0.1:{port}"
+        self.browsers: list[Browser] = []
 
     def browser(self, **headers: str) -> "Browser":
         """Return a browser that nobody has used yet."""
-        return Browser(self.url, headers)
+        self.browsers.append(Browser(self.url, headers))
+        return self.browsers[-1]
 
 
 @asynccontextmanager
@@ -62,9 +64,12 @@ async def running(
             raise RuntimeError("the server ended at once")
         await asyncio.sleep(0.005)
     port = server.servers[0].sockets[0].getsockname()[1]
+    house = Running(server, app.state.house, port)
     try:
-        yield Running(server, app.state.house, port)
+        yield house
     finally:
+        for browser in house.browsers:
+            await browser.close()
         server.should_exit = True
         await task
 
@@ -81,20 +86,29 @@ class Browser:
     async def get(self, path: str) -> httpx.Response:
         return await self.http.get(path)
 
-    async def post(self, path: str, *, json: bool = True, **fields: object) -> httpx.Response:
+    async def post(self, path: str, *, json: bool = True, **fields: Any) -> httpx.Response:
         """Send a form; ``json`` as the page's script does it."""
         headers = {"Accept": "application/json"} if json else {}
         return await self.http.post(path, data=fields or {"nothing": ""}, headers=headers)
 
-    async def form(self, path: str, **fields: object) -> Message:
+    async def form(self, path: str, **fields: Any) -> Message:
         """Send a form that must work."""
         answer = await self.post(path, **fields)
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 
-    async def open_table(self, name: str, seats: int = 2, **fields: object) -> str:
+    async def open_table(
+        self, name: str, seats: int = 2, options: Mapping[str, str] | None = None, **fields: Any
+    ) -> str:
         """Open a table; return its path."""
-        form = {"game": "armadora", **fields, "name": name, "seats": seats}
+        chosen = {f"option-{row}": value for row, value in (options or {}).items()}
+        form: dict[str, Any] = {
+            "game": "armadora",
+            **chosen,
+            **fields,
+            "name": name,
+            "seats": seats,
+        }
         return str((await self.form("/tables", **form))["to"])
 
     async def close(self) -> None:

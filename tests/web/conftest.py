@@ -13,14 +13,10 @@ async def house(tmp_path: Path) -> AsyncIterator[Running]:
 
 
 @pytest.fixture
-async def ann(house: Running) -> AsyncIterator[Browser]:
-    browser = house.browser()
-    yield browser
-    await browser.close()
+def ann(house: Running) -> Browser:
+    return house.browser()
 
 
 @pytest.fixture
-async def ben(house: Running) -> AsyncIterator[Browser]:
-    browser = house.browser()
-    yield browser
-    await browser.close()
+def ben(house: Running) -> Browser:
+    return house.browser()

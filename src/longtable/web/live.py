@@ -10,7 +10,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from longtable.core import LANGUAGES, SPECTATOR, LongtableError, StaleTable
-from longtable.table import Asked, Repeated, Table
+from longtable.table import Asked, Table
 from longtable.web import connection as codes
 from longtable.web import links, security
 from longtable.web.connection import Connection, encode
@@ -192,11 +192,12 @@ async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
         raise Refused(WebReason.BAD_FRAME)
     picks, id, at = frame.commit, frame.id, frame.at
     person = page.visitor.id
-    answer = await table.enter(
+    await table.enter(
         lambda table, now: table.commit(person, _seat(table, page), picks, id=id, at=at, now=now)
     )
-    number = answer.number if isinstance(answer, Repeated) else table.table.at
-    _ack(page, id, at=number)
+    # What the table knows now, also where the commit was a repeated one: a page that took an old number
+    # for the last would be refused as stale with its next commit.
+    _ack(page, id, at=table.table.at)
 
 
 async def _chat(table: LiveTable, page: Connection, frame: Frame) -> None:

@@ -130,7 +130,7 @@ async def rules(request: Request) -> Response:
         game = visit.house.chances.game(request.path_params["game"])
     except LongtableError:
         raise Refused(WebReason.NO_PAGE) from None
-    page = rule_page(game, visit.words.language)
+    page = await rule_page(game, visit.words.language)
     visit.words = game.words(visit.words.language)
     context = {
         "game": game_view(game, visit.words.language),

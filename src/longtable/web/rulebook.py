@@ -1,13 +1,12 @@
-"""Rule pages, rendered once for each language."""
+"""Rule pages as the web shows them."""
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass
-from functools import lru_cache
-
-from markdown_it import MarkdownIt
 
 from longtable.core import Game
+from longtable.core.rulepage import contents, render
 from longtable.draw import Markup
 from longtable.web.refusals import Refused, WebReason
 
@@ -29,14 +28,19 @@ class RulePage:
     contents: tuple[Heading, ...]
 
 
-@lru_cache(64)
-def rule_page(game: Game, language: str) -> RulePage:
-    """Return the rules.
+async def rule_page(game: Game, language: str) -> RulePage:
+    """Return the rules; drawn outside of the event loop, the first time takes a while.
 
     Raises:
         Refused: when the game has none in this language.
     """
-    path = game.folder / f"rules.{language}.md"
-    if not path.is_file():
-        raise Refused(WebReason.NO_PAGE)
-    return RulePage(Markup(MarkdownIt().render(path.read_text(encoding="utf-8"))), ())
+    return await asyncio.to_thread(_rule_page, game, language)
+
+
+def _rule_page(game: Game, language: str) -> RulePage:
+    try:
+        body = render(game, language)
+    except FileNotFoundError:
+        raise Refused(WebReason.NO_PAGE) from None
+    headings = [Heading(id, text, 2) for id, text in contents(game, language)]
+    return RulePage(body, tuple(headings))
