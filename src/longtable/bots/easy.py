@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from longtable.bots.bot import Bot
-from longtable.core import Message, Seen
+from longtable.bots.worlds import hints_of
+from longtable.core import Game, Message, Seen
 
-GLANCE: Final = 3  #: picks a beginner compares
-ATTENTIVE: Final = 40  #: of a hundred picks, how many are compared at all
+ATTENTIVE: Final = 50  #: of a hundred picks, how many a beginner gives a thought
+IDEAS: Final = 14  #: promising picks that come to mind then
+GLANCE: Final = 3  #: how many of these are compared
 
 
 class EasyBot(Bot):
@@ -20,19 +22,23 @@ class EasyBot(Bot):
 
     budget: ClassVar[int] = GLANCE
 
+    def __init__(self, game: Game, seat: int, seed: int) -> None:
+        super().__init__(game, seat, seed)
+        self.hints = hints_of(game)
+
     def choose(self, seen: Seen, budget: int) -> int:
-        hints = self.game.hints
-        picks = hints.candidates(seen, self.rng, len(seen.picks()))
-        self.rng.shuffle(picks)
-        glance = min(budget, GLANCE) if self.rng.below(100) < ATTENTIVE else 1
-        return max(picks[: max(glance, 1)], key=lambda pick: self._worth(seen, pick))
+        if self.rng.below(100) >= ATTENTIVE:
+            return self.hints.candidates(seen, self.rng, self.game.pick_count)[0]
+        ideas = self.hints.candidates(seen, self.rng, IDEAS)
+        self.rng.shuffle(ideas)
+        return max(ideas[: max(1, min(budget, GLANCE))], key=lambda pick: self._worth(seen, pick))
 
     def _worth(self, seen: Seen, pick: int) -> float:
         if seen.reveals(pick):
-            return self.game.hints.pick_value(seen, pick)
+            return self.hints.pick_value(seen, pick)
         after = Seen(seen.copy())
         after.play(pick)
-        return self.game.hints.value(after, self.seat)
+        return self.hints.value(after, self.seat)
 
     def why(self, seen: Seen, picks: list[int]) -> Message:
-        return self.game.hints.why(seen, picks)
+        return self.hints.why(seen, picks)

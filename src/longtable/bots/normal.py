@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from longtable.bots.bot import Bot
+from longtable.bots.worlds import hints_of
 from longtable.core import Game, Message, Seen
 
-WIDTH: Final = (
-    28  #: picks tried at the first step of a turn; at later steps the most that the budget leaves
-)
-_NARROWEST: Final = 6
+FIRST: Final = 28  #: picks tried at the first step of a turn
+NARROWEST: Final = 6  #: picks tried at a later step, however little of the budget is left
 
 
 @dataclass(slots=True)
 class _Plan:
-    """The best way to end this turn that was found, and what it is worth."""
+    """A way to end this turn: what it is worth, its picks, and how many ends were weighed to find it."""
 
     value: float
     picks: list[int]
+    cost: int = 1
 
 
 class NormalBot(Bot):
@@ -30,18 +30,17 @@ class NormalBot(Bot):
     pick and kept while the course of the draft agrees with it.
     """
 
-    budget: ClassVar[int] = 700
+    budget: ClassVar[int] = 1_000
 
     def __init__(self, game: Game, seat: int, seed: int) -> None:
         super().__init__(game, seat, seed)
-        self._left = 0
+        self.hints = hints_of(game)
         self._kept: list[int] = []
         self._expected: Seen | None = None
 
     def choose(self, seen: Seen, budget: int) -> int:
         if not self._kept or seen != self._expected:
-            self._left = max(budget, 1)
-            self._kept = self._best(seen, WIDTH).picks
+            self._kept = self._best(seen, budget, FIRST).picks
         pick = self._kept.pop(0)
         if self._kept:
             ahead = Seen(seen.copy())
@@ -50,32 +49,30 @@ class NormalBot(Bot):
         return pick
 
     def why(self, seen: Seen, picks: list[int]) -> Message:
-        return self.game.hints.why(seen, picks)
+        return self.hints.why(seen, picks)
 
     # -- the search -------------------------------------------------------------------------------------
 
-    def _best(self, seen: Seen, width: int) -> _Plan:
-        """Return the best way on from here among those the budget allows to try."""
-        best = _Plan(float("-inf"), [])
-        picks = self.game.hints.candidates(seen, self.rng, width)
-        share = self._left // len(picks)  # what each of these picks may cost at most
-        for pick in picks:
-            if best.picks and self._left <= 0:
+    def _best(self, seen: Seen, budget: int, width: int) -> _Plan:
+        """Return the best way on from here; what one pick leaves of the budget, the next gets."""
+        picks = self.hints.candidates(seen, self.rng, width)
+        best = self._tried(seen, picks[0], budget // len(picks))
+        cost = best.cost
+        for at in range(1, len(picks)):
+            if cost >= budget:
                 break
-            plan = self._tried(seen, pick, share)
+            plan = self._tried(seen, picks[at], (budget - cost) // (len(picks) - at))
+            cost += plan.cost
             if plan.value > best.value:
                 best = plan
-        return best
+        return _Plan(best.value, best.picks, cost)
 
-    def _tried(self, seen: Seen, pick: int, share: int) -> _Plan:
-        hints = self.game.hints
+    def _tried(self, seen: Seen, pick: int, budget: int) -> _Plan:
         if seen.reveals(pick):
-            self._left -= 1
-            return _Plan(hints.pick_value(seen, pick), [pick])
+            return _Plan(self.hints.pick_value(seen, pick), [pick])
         after = Seen(seen.copy())
         after.play(pick)
         if after.turn == seen.turn and after.turns == seen.turns:
-            rest = self._best(after, max(_NARROWEST, share))
-            return _Plan(rest.value, [pick, *rest.picks])
-        self._left -= 1
-        return _Plan(hints.value(after, self.seat), [pick])
+            rest = self._best(after, budget, max(NARROWEST, budget))
+            return _Plan(rest.value, [pick, *rest.picks], rest.cost)
+        return _Plan(self.hints.value(after, self.seat), [pick])
