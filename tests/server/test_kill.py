@@ -8,7 +8,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-import httpx
+import httpx2 as httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
+import httpx2 as httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
