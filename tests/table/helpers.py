@@ -49,14 +49,13 @@ def confirm(table: Table, *names: str, now: float = BEGAN) -> int:
         for name in names:
             question = table.bot_question()
             assert question is not None
-            entry = table.bot_answer(question, HOARD.pick(name), now=now)
-        assert entry is not None
+            made = table.bot_answer(question, HOARD.pick(name), now=now)
+            assert (made is not None) == (name == names[-1])
+            if made is not None:
+                table.apply(made)
     else:
-        owner = table.seats[seat].owner
-        made = table.commit(owner, seat, numbers(*names), id=f"m{table.next}", at=table.at, now=now)
-        assert not isinstance(made, Repeated)
-        entry = made
-    table.apply(entry)
+        owner, id = table.seats[seat].owner, f"m{table.next}"
+        applied(table, table.commit(owner, seat, numbers(*names), id=id, at=table.at, now=now))
     return table.next - 1
 
 
