@@ -2,9 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from longtable.store import Person, SeatLink, Store, StoreMissing, new_id
+from longtable.store import Person, Store, StoreMissing, new_id
 from tests.store.conftest import Clock
-from tests.store.tables_for_tests import open_table
 
 DAY = 86400.0
 
@@ -78,32 +77,24 @@ def test_sweeping_removes_what_is_over(store: Store, clock: Clock) -> None:
     assert store.people.sweep() == 0
 
 
-def test_a_seat_link_leads_to_a_seat_until_it_is_dropped(store: Store) -> None:
-    ada, bo = store.people.add("Ada"), store.people.add("Bo")
-    open_table(store, "t")
-    open_table(store, "u")
-    first, again = store.people.seat_link("t", ada.id), store.people.seat_link("t", ada.id)
-    other, elsewhere = store.people.seat_link("t", bo.id), store.people.seat_link("u", ada.id)
-    assert store.people.follow(first) == SeatLink(table_id="t", person_id=ada.id)
-    assert store.people.follow(again) == SeatLink(table_id="t", person_id=ada.id)
-    assert store.people.follow("guessed") is None
-    store.people.drop_links("t", ada.id)
-    assert [store.people.follow(token) for token in (first, again)] == [None, None]
-    assert store.people.follow(other) == SeatLink(table_id="t", person_id=bo.id)
-    assert store.people.follow(elsewhere) == SeatLink(table_id="u", person_id=ada.id)
-    for table, person in (("ghost", ada.id), ("t", "nobody")):
-        with pytest.raises(StoreMissing):
-            store.people.seat_link(table, person)
+def test_opening_sweeps(path: Path, clock: Clock) -> None:
+    with Store.open(path, clock=clock) as store:
+        ada = store.people.add("Ada")
+        store.people.start_session(ada.id, lifetime=DAY)
+        lasting = store.people.start_session(ada.id)
+    clock.now += 2 * DAY
+    with Store.open(path, clock=clock) as store:
+        assert store.people.sweep() == 0
+        assert store.people.session(lasting) is not None
 
 
 def test_no_token_lies_in_the_file(path: Path) -> None:
     with Store.open(path) as store:
         ada = store.people.add("Ada")
-        open_table(store, "t")
-        tokens = [store.people.start_session(ada.id), store.people.seat_link("t", ada.id)]
+        token = store.people.start_session(ada.id)
     content = path.read_bytes()
     assert ada.id.encode() in content, "this is how a token would be found"
-    assert [token for token in tokens if token.encode() in content] == []
+    assert token.encode() not in content
 
 
 def test_the_server_keeps_its_keys(path: Path) -> None:

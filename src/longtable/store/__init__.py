@@ -15,12 +15,11 @@ from longtable.store.errors import (
     StoreOlder,
 )
 from longtable.store.people import new_id
-from longtable.store.rows import Person, SeatLink, StoredEntry, TableRow
+from longtable.store.rows import Person, StoredEntry, TableRow
 from longtable.store.store import Store
 
 __all__ = [
     "Person",
-    "SeatLink",
     "Store",
     "StoreClosed",
     "StoreConflict",

@@ -1,4 +1,4 @@
-"""Guests, their sessions and private links. Of a token only the hash is stored."""
+"""Guests and their sessions. Of a token only the hash is stored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from longtable.store import schema
 from longtable.store.database import Database
 from longtable.store.errors import StoreMissing
-from longtable.store.rows import Person, SeatLink
+from longtable.store.rows import Person
 
 DAY: Final = 86400.0
 HOUR: Final = 3600.0
@@ -21,7 +21,6 @@ _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is taken for an
 
 _p = schema.people.c
 _s = schema.sessions.c
-_l = schema.seat_links.c
 _people = select(_p.id, _p.name, _p.language, _p.created, _p.seen)
 
 
@@ -35,7 +34,7 @@ def _hash(token: str) -> bytes:
 
 
 class People:
-    """Guests, their sessions and private links; and the server's own keys."""
+    """Guests, their sessions, and the server's own keys."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -147,42 +146,6 @@ class People:
         over = delete(schema.sessions).where(_s.expires <= self._database.clock())
         with self._database.write() as connection:
             return connection.execute(over).rowcount
-
-    # -- private links to a seat ------------------------------------------------------------------------
-
-    def seat_link(self, table_id: str, person_id: str) -> str:
-        """Return a new token that leads back to this person's seat at this table.
-
-        Raises:
-            StoreMissing: there is no such table or guest.
-        """
-        token = secrets.token_urlsafe(24)
-        row = {
-            "token_hash": _hash(token),
-            "table_id": table_id,
-            "person_id": person_id,
-            "created": self._database.clock(),
-        }
-        try:
-            with self._database.write() as connection:
-                connection.execute(insert(schema.seat_links), row)
-        except IntegrityError as error:
-            raise StoreMissing(f"there is no table {table_id}, or no such person") from error
-        return token
-
-    def follow(self, token: str) -> SeatLink | None:
-        """Return where a seat link leads, or ``None``."""
-        wanted = select(_l.table_id, _l.person_id).where(_l.token_hash == _hash(token))
-        with self._database.read() as connection:
-            found = connection.execute(wanted).one_or_none()
-        return SeatLink(*found) if found else None
-
-    def drop_links(self, table_id: str, person_id: str) -> None:
-        """Make all links to this seat invalid."""
-        with self._database.write() as connection:
-            connection.execute(
-                delete(schema.seat_links).where(_l.table_id == table_id, _l.person_id == person_id)
-            )
 
     # -- the server's own keys --------------------------------------------------------------------------
 

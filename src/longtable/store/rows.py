@@ -63,11 +63,3 @@ class Person:
     language: str
     created: float
     seen: float
-
-
-@dataclass(frozen=True, slots=True)
-class SeatLink:
-    """Where a private link leads: this person's seat at this table."""
-
-    table_id: str
-    person_id: str

@@ -105,18 +105,6 @@ members: Final = Table(
 )
 Index(None, members.c.table_id)
 
-seat_links: Final = Table(
-    "seat_links",
-    metadata,
-    Column("token_hash", LargeBinary, primary_key=True),
-    Column("table_id", ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    Column("person_id", ForeignKey("people.id", ondelete="CASCADE"), nullable=False),
-    Column("created", Float, nullable=False),
-    sqlite_with_rowid=False,
-)
-Index(None, seat_links.c.table_id, seat_links.c.person_id)
-Index(None, seat_links.c.person_id)
-
 server_keys: Final = Table(
     "server_keys",
     metadata,

@@ -35,7 +35,7 @@ class Store:
     Attributes:
         path: the file.
         tables: headers, seeds, lists, who belongs to which table.
-        people: guests, their sessions and private links; the server's own keys.
+        people: guests, their sessions; the server's own keys.
     """
 
     def __init__(self, database: Database, writer: Writer | None, hold: Hold | None) -> None:
@@ -70,6 +70,11 @@ class Store:
             store = cls(database, Writer(database), hold)
         except BaseException:
             hold.release()
+            raise
+        try:
+            store.people.sweep()
+        except BaseException:
+            store.close()
             raise
         log.info("store opened", path=str(file))
         return store

@@ -1,4 +1,4 @@
-"""The first tables: tables with seeds and entries, people with sessions and links, the server's keys."""
+"""The first tables: tables with seeds and entries, people with sessions, the server's keys."""
 
 from __future__ import annotations
 
@@ -94,19 +94,6 @@ def _people() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_members_table_id", "members", ["table_id"])
-    op.create_table(
-        "seat_links",
-        sa.Column("token_hash", sa.LargeBinary, nullable=False),
-        sa.Column("table_id", sa.String, nullable=False),
-        sa.Column("person_id", sa.String, nullable=False),
-        sa.Column("created", sa.Float, nullable=False),
-        sa.PrimaryKeyConstraint("token_hash", name="pk_seat_links"),
-        _of_table("seat_links"),
-        _of_person("seat_links"),
-        sqlite_with_rowid=False,
-    )
-    op.create_index("ix_seat_links_table_id_person_id", "seat_links", ["table_id", "person_id"])
-    op.create_index("ix_seat_links_person_id", "seat_links", ["person_id"])
     op.create_table(
         "server_keys",
         sa.Column("name", sa.String, nullable=False),
