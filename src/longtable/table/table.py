@@ -311,7 +311,9 @@ class Table(Play):
 
     def steps(self, number: int, viewer: int) -> list[Step]:
         """Return the picks of the commit with this number, as a seat or ``SPECTATOR`` saw them."""
-        return steps(self.game, self._moves[number], viewer)
+        made = steps(self.game, self._moves[number], viewer)
+        self._events[number, viewer] = tuple(event for step in made for event in step.events)
+        return made
 
     def log(self, viewer: int, words: Words, since: int = 0) -> list[LogLine]:
         """Return what happened, as a seat or ``SPECTATOR`` saw it, in entries after ``since``."""
@@ -338,11 +340,9 @@ class Table(Play):
         return LogLine(number, kind, seat, texts, undone, entry.time)
 
     def _happened(self, number: int, viewer: int) -> tuple[Event, ...]:
-        found = self._events.get((number, viewer))
-        if found is None:
-            events = [event for step in self.steps(number, viewer) for event in step.events]
-            found = self._events[number, viewer] = tuple(events)
-        return found
+        if (number, viewer) not in self._events:
+            self.steps(number, viewer)
+        return self._events[number, viewer]
 
     def chat_lines(self, since: int = 0) -> list[ChatLine]:
         """Return what was said in entries after ``since``."""
