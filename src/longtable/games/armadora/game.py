@@ -19,7 +19,13 @@ from longtable.core.stream import Stream
 from longtable.core.words import Words
 from longtable.draw import Picture
 from longtable.games.armadora import diagrams, pictures, words
-from longtable.games.armadora.board import BOARD_NAMES, PICK_COUNT, PICK_NAMES, PICK_NUMBERS
+from longtable.games.armadora.board import (
+    BOARD_NAMES,
+    DONE,
+    PICK_COUNT,
+    PICK_NAMES,
+    PICK_NUMBERS,
+)
 from longtable.games.armadora.deal import SEATS, ArmadoraDeal, ArmadoraOptions, draw_deal
 from longtable.games.armadora.hints import HINTS
 from longtable.games.armadora.laws import broken_laws
@@ -49,6 +55,7 @@ class Armadora(Game):
     )
     folder: ClassVar[Path] = Path(__file__).parent
     hints: ClassVar[Hints] = HINTS
+    done: ClassVar[int | None] = DONE
     Options = ArmadoraOptions
     Deal = ArmadoraDeal
     State = ArmadoraState
