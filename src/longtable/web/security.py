@@ -24,11 +24,13 @@ HEADERS: Final = {
     "X-Frame-Options": "DENY",
     # `no-referrer` would also take the Origin away from forms; to other sites nothing is told.
     "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
 }
-HSTS: Final = "max-age=31536000"
+SECURE_HEADERS: Final = {
+    "Strict-Transport-Security": "max-age=31536000",
+    "Cross-Origin-Opener-Policy": "same-origin",  # browsers grumble about it over plain http
+}
 
 
 class SafeHeaders:
@@ -39,7 +41,7 @@ class SafeHeaders:
 
     def __init__(self, app: ASGIApp, secure: bool) -> None:
         self.app = app
-        self.headers = {**HEADERS, **({"Strict-Transport-Security": HSTS} if secure else {})}
+        self.headers = {**HEADERS, **(SECURE_HEADERS if secure else {})}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
