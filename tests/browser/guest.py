@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
@@ -23,20 +24,32 @@ _ASKED: Final = """
       && document.querySelector('[data-ui=can]') !== null
       && document.querySelector('[data-ui=sent], #confirm:disabled') === null)
 """
-# The draft has grown, and the server has answered it.
-_TAKEN: Final = "(pick) => document.querySelector(`[data-ui=picked][data-pick='${pick}']`) !== null"
+# The pick was taken: there is something to confirm, or something else to pick.
+_NEXT: Final = """
+(before) => {
+  if (!document.querySelector('#confirm').hidden) return true;
+  const open = [...document.querySelectorAll('[data-ui=can]')].map(({ dataset }) => Number(dataset.pick));
+  return open.length > 0 && String(open.sort()) !== String(before.sort());
+}
+"""
 
 
 class Guest:
     """One browser window. Whatever its console complains about is kept in ``complaints``."""
 
-    def __init__(self, context: BrowserContext, size: tuple[int, int], origin: str) -> None:
+    def __init__(
+        self,
+        context: BrowserContext,
+        size: tuple[int, int],
+        origin: str,
+        complaints: list[str] | None = None,
+    ) -> None:
         self.page: Page = context.new_page()
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
         self.page.set_default_timeout(15_000)
         self.touch = size[0] < 700
         self.origin = origin
-        self.complaints: list[str] = []
+        self.complaints = [] if complaints is None else complaints
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -49,6 +62,19 @@ class Guest:
     def visit(self, path: str = "/") -> None:
         """Open a page of the house."""
         self.page.goto(self.origin + path)
+
+    @property
+    def path(self) -> str:
+        """The path of the page that is open."""
+        return urlsplit(self.page.url).path
+
+    def another_tab(self) -> Guest:
+        """Open the same page in a second tab of the same browser."""
+        viewport = self.page.viewport_size or {"width": DESKTOP[0], "height": DESKTOP[1]}
+        size = (viewport["width"], viewport["height"])
+        tab = Guest(self.page.context, size, self.origin, self.complaints)
+        tab.visit(self.path)
+        return tab
 
     def open_table(self, name: str, seats: int, **options: str) -> None:
         """Fill in the form for a new table and send it."""
@@ -82,6 +108,21 @@ class Guest:
         self.page.locator(f"#setting-{seat}").get_by_role("button", name="Sit here").click()
         expect(self.page.locator(f"#setting-{seat}.me")).to_contain_text(name)
 
+    def look_at(self, panel: str) -> None:
+        """Show log, chat or result; on a phone they come as a sheet."""
+        side, opener = self.page.locator("#side"), self.page.locator("#open-side")
+        if opener.is_visible() and side.get_attribute("data-open") != "true":
+            opener.click()
+        self.page.get_by_role("tab", name=panel).click()
+
+    def say(self, text: str) -> None:
+        """Say something in the chat."""
+        self.look_at("Chat")
+        self.page.locator("#chat-text").fill(text)
+        self.page.get_by_role("button", name="Send").click()
+        expect(self.page.locator("#chat .message").last).to_contain_text(text)
+        expect(self.page.locator("#chat-text")).to_have_value("")
+
     # -- picks ---------------------------------------------------------------------------------------
 
     def wait_to_be_asked(self) -> bool:
@@ -101,6 +142,12 @@ class Guest:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+
+    def tap_place(self, place: str) -> None:
+        """Click or tap the middle of an element of the board, whether it is lit up or not."""
+        box = self.page.locator(place).bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def draft(self) -> list[int]:
         """Return the picks that are marked as chosen."""
@@ -128,12 +175,8 @@ class Guest:
             pick = _choose(offered, chance)
             self.tap(pick)
             made.append(pick)
-            self.page.wait_for_function(
-                "(picks) => !document.querySelector('#confirm').hidden"
-                " || JSON.stringify([...document.querySelectorAll('[data-ui=can]')]"
-                ".map((element) => Number(element.dataset.pick))) !== picks",
-                arg=_json(list(offered)),
-            )
+            self.page.wait_for_function(_NEXT, arg=list(offered))
+        assert set(self.draft()) <= set(made), "a tap has hit something else"
         self.confirm()
         return made
 
@@ -154,10 +197,6 @@ class Guest:
             "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
         )
         return wider
-
-
-def _json(picks: list[int]) -> str:
-    return "[" + ",".join(map(str, picks)) + "]"
 
 
 def _choose(offered: dict[int, tuple[float, float]], chance: random.Random) -> int:

@@ -20,7 +20,7 @@ GAMES = {
 def test_a_whole_game_against_bots(invite: Invite, size: tuple[int, int], game: str) -> None:
     """Everything that is lit up can be clicked, and the end shows who has won, and why."""
     seats, options = GAMES[game]
-    ann = invite(size, calm=True)
+    ann = invite(size, calm=size == DESKTOP)
     ann.open_table("Ann", seats, **options)
     for seat in range(1, seats):
         ann.add_bot(seat)

@@ -101,8 +101,9 @@ class Table {
     if (message.html) for (const [id, markup] of Object.entries(message.html)) this.#fill(id, markup);
     if (message.append) for (const [id, markup] of Object.entries(message.append)) this.#append(id, markup);
     this.#learn(message);
-    const words = [...said, message.say, message.asked?.text].filter(Boolean);
-    if (words.length) announce(words.join(' '));
+    const words = [...said, message.say].filter(Boolean);
+    if (words.length) byId('happened').textContent = words.join(' ');
+    announce([...words, message.asked?.text].filter(Boolean).join(' '));
     if (message.title) document.title = message.title;
     if (message.refused) notice(message.refused);
     this.refresh();
@@ -298,8 +299,7 @@ class Table {
     this.confirm.hidden = !ready;
     this.confirm.disabled = this.sent !== null;
     this.back.hidden = !this.mine || !draft.length || this.sent !== null;
-    byId('ready').hidden = !ready || this.sent !== null;
-    document.body.classList.toggle('ready', ready);
+    document.body.classList.toggle('drafting', this.mine && draft.length > 0);
     this.#choices(this.mine && !this.sent ? this.walk.next().filter((pick) => !this.picture.has(pick)) : []);
   }
 

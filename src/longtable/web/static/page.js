@@ -22,7 +22,7 @@ export function notice({ text, rule, link }) {
   fading = setTimeout(() => { place.hidden = true; }, 9_000);
 }
 
-/** Say something to those who listen, and show it as what just happened. */
+/** Say something to those who listen instead of looking. */
 export function announce(text) {
   const place = byId('say');
   if (place && text) place.textContent = text;

@@ -39,7 +39,7 @@ export class Picture {
     const same = this.svg?.dataset.box === fresh.getAttribute('viewBox');
     if (same) {
       fresh.dataset.box = this.svg.dataset.box;
-      fresh.setAttribute('viewBox', this.svg.getAttribute('viewBox'));
+      for (const name of ['viewBox', 'preserveAspectRatio']) fresh.setAttribute(name, this.svg.getAttribute(name));
       fresh.append(node('g', 'ui-ghost'), node('g', 'ui-flying'));
       morph(this.svg, fresh);
       this.#find();
@@ -53,6 +53,7 @@ export class Picture {
     this.svg = svg;
     this.whole = svg.getAttribute('viewBox').split(' ').map(Number);
     svg.dataset.box = svg.getAttribute('viewBox');
+    svg.setAttribute('preserveAspectRatio', 'xMidYMin');
     svg.append(this.#ghosts, this.#flying);
     this.fit();
     this.#find();
@@ -250,13 +251,8 @@ export class Picture {
 
   /** Picture units of a point of the window, and how many CSS px one unit is. */
   toPicture(x, y) {
-    const { left, top, width, height } = this.svg.getBoundingClientRect();
-    const scale = Math.min(width / this.box[2], height / this.box[3]);
-    return {
-      x: this.box[0] + (x - left - (width - this.box[2] * scale) / 2) / scale,
-      y: this.box[1] + (y - top - (height - this.box[3] * scale) / 2) / scale,
-      scale,
-    };
+    const screen = this.svg.getScreenCTM();
+    return { x: (x - screen.e) / screen.a, y: (y - screen.f) / screen.d, scale: screen.a };
   }
 
   zoom(factor, x, y) {

@@ -1,0 +1,106 @@
+"""Every page in both languages and all sizes; forms also without script."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from .conftest import Invite
+from .guest import DESKTOP, PHONE, Guest
+from .server import Server
+
+SMALL = (360, 640)
+MISSING = "Failed to load resource: the server responded with a status of 404 (Not Found)"
+
+
+@pytest.mark.parametrize("locale", ["en-US", "zh-TW"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALL], ids=["desktop", "phone", "small"])
+def test_no_page_is_wider_than_its_window(
+    invite: Invite, size: tuple[int, int], locale: str
+) -> None:
+    """And none complains: no error and no breach of the content policy in the console."""
+    guest = invite(size, locale=locale)
+    for path in ("/", "/rules", "/rules/armadora", "/table/nowhere"):
+        guest.visit(path)
+        assert guest.sideways() == 0, path
+    assert [text for text in guest.complaints if text == MISSING] == [MISSING]
+    guest.complaints.remove(MISSING)
+
+    guest.page.goto(guest.origin)
+    form = guest.page.locator("form.quick")
+    form.locator("[name=name]").fill("A very long name, truly 12")
+    form.locator("[name=seats]").select_option("4")
+    form.locator("[name=bots]").select_option("random")
+    form.locator("button").click()
+    assert guest.wait_to_be_asked()
+    assert guest.sideways() == 0
+    board = guest.page.locator("#board svg").bounding_box()
+    assert board is not None
+    assert board["y"] >= 0
+    assert board["y"] + board["height"] <= size[1]
+
+
+def test_the_language_follows_the_browser_and_can_be_switched(invite: Invite) -> None:
+    """Also at the table, where the seat and the draft stay."""
+    guest = invite(locale="zh-TW")
+    guest.visit()
+    expect(guest.page.locator("html")).to_have_attribute("lang", "zh-Hant-TW")
+    expect(guest.page.locator(".brand")).to_contain_text("長桌")
+    guest.page.get_by_role("button", name="EN").click()
+    expect(guest.page.locator("html")).to_have_attribute("lang", "en")
+
+    guest.open_table("安", 2, starter="first")
+    guest.add_bot(1)
+    guest.start_game()
+    assert guest.wait_to_be_asked()
+    guest.tap(max(guest.open_picks()))
+    guest.page.get_by_role("button", name="繁體中文").click()
+    expect(guest.confirm_button).to_have_text("確認")
+    expect(guest.page.locator("#prompt .badge")).to_have_text("輪到你了")
+    expect(guest.page.locator("[data-ui=picked]")).to_have_count(1)
+
+
+def test_options_are_shown_where_they_matter(invite: Invite) -> None:
+    """House rules are folded; what is about four players appears with four."""
+    guest = invite()
+    guest.visit()
+    form = guest.page.locator("form[data-options]")
+    expect(form.locator("[name=option-rules]").first).to_be_visible()
+    expect(form.locator("[name=option-board]").first).to_be_hidden()
+    expect(form.locator("[name=option-four]").first).to_be_hidden()
+    form.locator(".chip").nth(2).click()
+    expect(form.locator("[name=option-four]").first).to_be_visible()
+
+
+def test_a_refusal_is_shown_where_one_is(invite: Invite) -> None:
+    """The server says why, in words, and the page stays."""
+    guest = invite()
+    guest.open_table("Ann", 2)
+    other = invite()
+    other.visit(guest.path)
+    other.page.locator("#sit-name").fill("   ")
+    other.page.get_by_role("button", name="Sit here").click()
+    expect(other.page.locator("#notice")).to_contain_text("Give a name first")
+    other.complaints = [text for text in other.complaints if "status of 4" not in text]
+
+
+def test_forms_work_without_script(browser: Browser, server: Server) -> None:
+    """From the start page into a game: every step is a plain form."""
+    context = browser.new_context(java_script_enabled=False, locale="en-US")
+    ann = Guest(context, DESKTOP, server.url(""))
+    ann.open_table("Ann", 2)
+    ann.add_bot(1)
+    ann.start_game()
+    expect(ann.page.locator("#prompt")).not_to_be_empty()
+    assert ann.complaints == []
+    context.close()
+
+
+def test_bots_are_one_form_away(invite: Invite) -> None:
+    """The quick form of the start page seats bots and begins at once; the table is then listed."""
+    guest = invite(PHONE)
+    guest.visit()
+    form = guest.page.locator("form.quick")
+    form.locator("[name=name]").fill("Ann")
+    form.get_by_role("button").click()
+    expect(guest.page.locator("#board svg")).to_be_visible()
+    guest.visit()
+    expect(guest.page.locator(".table-row").first).to_contain_text("Ann")
