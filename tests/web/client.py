@@ -16,6 +16,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from longtable.web.app import create_app
 from longtable.web.botroom import AtRandom, BotRoom
 from longtable.web.house import Chances, House
+from longtable.web.livetable import LiveTable
 from longtable.web.settings import Settings
 
 Message = dict[str, Any]
@@ -226,3 +227,22 @@ class Page:
         """Commit and take messages up to the acknowledgement or refusal."""
         await self.send(commit=picks, id=id, at=self.at if at is None else at)
         return await self.until(lambda message: message.get("ack") == id or message.get("re") == id)
+
+
+async def live_of(house: Running, table: str) -> LiveTable:
+    """Return the table of a path, as the server holds it."""
+    return await house.house.hub.get(table.rsplit("/", 1)[1])
+
+
+@asynccontextmanager
+async def two_players(house: Running) -> AsyncIterator[tuple[str, Page, Page]]:
+    """Ann and Ben at a table of two, Ann to move first; all updates so far are read."""
+    ann, ben = house.browser(), house.browser()
+    table = await ann.open_table("Ann", options={"starter": "first"})
+    await ben.form(f"{table}/sit", seat=1, name="Ben")
+    await ann.form(f"{table}/start")
+    async with ann.page(table) as hers, ben.page(table) as his:
+        await hers.whole()
+        await his.whole()
+        await hers.quiet(0.05)
+        yield table, hers, his

@@ -89,6 +89,11 @@ class Connection:
         """Queue one message to this page alone."""
         self.send(encode(fields)[1:-1])
 
+    @property
+    def closing(self) -> bool:
+        """Whether it is being closed from here."""
+        return self._closing is not None
+
     def close(self, code: int) -> None:
         """Close after what is queued has been sent."""
         self._closing = code

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final, cast
 
 import structlog
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket
 
 from longtable.core import LANGUAGES, SPECTATOR, LongtableError, StaleTable
 from longtable.table import Asked, Table
@@ -22,6 +22,7 @@ from longtable.web.visits import house_of
 if TYPE_CHECKING:
     from longtable.web.house import House
 
+FAREWELL_SECONDS: Final = 2.0
 log: Final = structlog.get_logger("longtable.live")
 
 
@@ -49,11 +50,18 @@ async def live(socket: WebSocket) -> None:
         await _listen(house, table, page)
     finally:
         table.leave(page)
-        writer.cancel()
-        with suppress(asyncio.CancelledError):
-            await writer
+        await _end(writer, page)
         house.metrics.sockets.dec()
         _release(house, page, holds[1])
+
+
+async def _end(writer: asyncio.Future[None], page: Connection) -> None:
+    """Let a page that is being closed hear why, and stop writing."""
+    if page.closing:
+        await asyncio.wait({writer}, timeout=FAREWELL_SECONDS)
+    writer.cancel()
+    with suppress(asyncio.CancelledError):
+        await writer
 
 
 async def _turn_away(socket: WebSocket, refusal: Refused) -> None:
@@ -110,9 +118,12 @@ async def _listen(house: House, table: LiveTable, page: Connection) -> None:
     clock = asyncio.get_running_loop().time
     while True:
         try:
-            data = await page.socket.receive_text()
-        except (WebSocketDisconnect, KeyError, RuntimeError):
+            message = await page.socket.receive()
+        except RuntimeError:
             return
+        if message["type"] != "websocket.receive":
+            return
+        data = message.get("text") or message.get("bytes") or ""
         if house.settings.rate_limits and not page.allowance.take(clock()):
             table.refuse(page, Refused(WebReason.TOO_FAST))
             page.close(codes.TOO_MUCH)
@@ -123,7 +134,7 @@ async def _listen(house: House, table: LiveTable, page: Connection) -> None:
         await _serve(house, table, page, data)
 
 
-async def _serve(house: House, table: LiveTable, page: Connection, data: str) -> None:
+async def _serve(house: House, table: LiveTable, page: Connection, data: str | bytes) -> None:
     """Do what one message asks for; whatever goes wrong is told, and nothing has changed."""
     frame: Frame | None = None
     try:
@@ -159,7 +170,7 @@ async def _do(house: House, table: LiveTable, page: Connection, frame: Frame) ->
         page.language = frame.language or page.language
         table.show_whole(page)
     if frame.draft is not None:
-        _draft(table, page, frame.draft)
+        table.set_draft(page, _seat(table.table, page), frame.draft, _acknowledged(frame))
     if frame.commit is not None:
         await _commit(table, page, frame)
     if frame.chat is not None:
@@ -172,13 +183,13 @@ async def _do(house: House, table: LiveTable, page: Connection, frame: Frame) ->
         await _talk(table, page, frame)
 
 
+def _acknowledged(frame: Frame) -> bytes:
+    return encode({"ack": frame.id})[1:-1] if frame.id is not None else b""
+
+
 def _ack(page: Connection, id: str | None, **more: object) -> None:
     if id is not None:
         page.say(ack=id, **more)
-
-
-def _draft(table: LiveTable, page: Connection, picks: list[int]) -> None:
-    table.set_draft(page.visitor.id, _seat(table.table, page), picks)
 
 
 def _seat(table: Table, page: Connection) -> int:

@@ -53,7 +53,7 @@ class LiveTable:
         self.used = house.chances.now()
         self.changed = asyncio.Event()
         self._lock = asyncio.Lock()
-        self._connections: set[Connection] = set()
+        self._pages: set[Connection] = set()
         self._scenes: dict[SceneKey, Scene] = {}
         self._groups: dict[GroupKey, Group] = {}
         self._closed = False
@@ -66,7 +66,12 @@ class LiveTable:
     @property
     def idle(self) -> bool:
         """Whether nobody looks and nothing is under way."""
-        return not self._connections and not self._lock.locked()
+        return not self._pages and not self._lock.locked()
+
+    @property
+    def pages(self) -> frozenset[Connection]:
+        """The open pages of this table."""
+        return frozenset(self._pages)
 
     # -- changes ---------------------------------------------------------------------------------------
 
@@ -131,13 +136,13 @@ class LiveTable:
 
     def join(self, connection: Connection) -> None:
         """Let a page look on: it gets the whole, the others see who is here."""
-        self._connections.add(connection)
+        self._pages.add(connection)
         self._presence(connection, here=True)
         self.show_whole(connection)
 
     def leave(self, connection: Connection) -> None:
         """Let a page go."""
-        self._connections.discard(connection)
+        self._pages.discard(connection)
         self._ungroup(connection)
         self._presence(connection, here=False)
         self.used = self.house.chances.now()
@@ -165,13 +170,13 @@ class LiveTable:
             self.table.here(person)
 
     def _here(self) -> set[str]:
-        return {row.visitor.id for row in self._connections if row.visitor.id}
+        return {row.visitor.id for row in self._pages if row.visitor.id}
 
     def room(self) -> Room:
         """Return what the table's fragments need to know of the house."""
         here = self._here()
         seated = {held.owner for held in self.table.seats.holders}
-        looking_on = [row for row in self._connections if row.visitor.id not in seated]
+        looking_on = [row for row in self._pages if row.visitor.id not in seated]
         return Room(self.house.bots.levels, here, len(looking_on), self.house.chances.now())
 
     # -- groups ----------------------------------------------------------------------------------------
@@ -252,9 +257,9 @@ class LiveTable:
         """Queue the whole picture for every page, drawn anew."""
         self._groups.clear()
         self._scenes.clear()
-        for connection in self._connections:
+        for connection in self._pages:
             connection.group = None
-        for connection in self._connections:
+        for connection in self._pages:
             self.show_whole(connection)
 
     def _tell_entry(self, entry: Entry, number: int) -> None:
@@ -262,7 +267,7 @@ class LiveTable:
 
         Those whose part has changed (a new seat, another's turn on one screen) get the whole instead.
         """
-        moved = [row for row in self._connections if self._has_moved(row)]
+        moved = [row for row in self._pages if self._has_moved(row)]
         for connection in moved:
             self._ungroup(connection)
         room = self.room()
@@ -305,22 +310,19 @@ class LiveTable:
             if html:
                 group.send(group.head(self.table), encode({"html": html})[1:-1])
 
-    def set_draft(self, person: str, seat: int, picks: Sequence[int]) -> None:
-        """Replace the draft of a seat and show it to the pages of that seat.
+    def set_draft(
+        self, page: Connection, seat: int, picks: Sequence[int], ack: bytes = b""
+    ) -> None:
+        """Replace the draft of a seat and show it to all pages of that seat.
+
+        Args:
+            ack: what to tell the page it came from besides.
 
         Raises:
             LongtableError: what the table refuses; the draft is as it was.
         """
-        self.table.set_draft(person, seat, picks)
+        self.table.set_draft(page.visitor.id, seat, picks)
         self.used = self.house.chances.now()
-        self.tell_draft(seat)
-
-    def draft_of(self, connection: Connection) -> bytes:
-        """Return the true draft and graph for one page, where its seat is to pick."""
-        return self._group(connection).walk(self.table)
-
-    def tell_draft(self, seat: int) -> None:
-        """Show the pages of a seat its draft."""
         frames = {
             key: scene.catch_up(self.table)
             for key, scene in self._scenes.items()
@@ -331,7 +333,13 @@ class LiveTable:
             if group.audience.viewer == seat:
                 html = group.changed(self.table, room, {"prompt"})
                 news = _inside({"frames": frames[group.scene.key], "html": html})
-                group.send(group.head(self.table), news, group.walk(self.table))
+                parts = (group.head(self.table), news, group.walk(self.table))
+                for connection in group.connections:
+                    connection.send(*parts, ack if connection is page else b"")
+
+    def draft_of(self, connection: Connection) -> bytes:
+        """Return the true draft and graph for one page, where its seat is to pick."""
+        return self._group(connection).walk(self.table)
 
     def tell_question(self) -> None:
         """Tell everybody that an undo is asked for, answered or has lapsed."""
@@ -359,7 +367,7 @@ class LiveTable:
         """Finish what is under way, take nothing more and let all pages go."""
         async with self._lock:
             self._closed = True
-        for connection in self._connections:
+        for connection in self._pages:
             connection.close(CLOSING)
 
 
