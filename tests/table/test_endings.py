@@ -1,6 +1,7 @@
 """How a table ends: by the rules, by agreement, closed; and the rematch."""
 
 import pytest
+from msgspec.structs import replace
 
 from longtable.core import OVER, NotYourTurn
 from longtable.core.stream import commitment
@@ -173,7 +174,8 @@ class Later(HoardGame):
 
 def test_a_table_of_other_rules_is_frozen_with_a_clear_word() -> None:
     old = began()
-    table = Table.load(old.header, bytes(range(32)), old.entries, now=BEGAN, game=Later())
+    header = replace(old.header, options={"an option": "of those days"})
+    table = Table.load(header, bytes(range(32)), old.entries, now=BEGAN, game=Later())
     assert (table.phase, table.turn, table.standings()) == (Phase.FROZEN, OVER, None)
     for command in (
         lambda: table.view(0),
@@ -195,6 +197,18 @@ def test_a_table_of_other_rules_is_frozen_with_a_clear_word() -> None:
     confirm(old, "mark-a", "mark-b")
     again = Table.load(old.header, bytes(range(32)), old.entries, now=BEGAN, game=Later())
     assert [line.texts for line in again.log(0, words)] == [("The game begins.",)]
+
+
+def test_a_newcomers_look_in_a_rematch_is_none_that_was_dealt() -> None:
+    table = began((ANN,), bots=1, rounds="1", looks="dealt")
+    applied(table, table.sit(BEN, 1, "Ben", now=BEGAN))
+    while table.turn != OVER:
+        confirm(table, "pass")
+    _entry, _header, entries = table.rematch(ANN, id="t2", seed=b"\x07" * 32, now=9.0)
+    assert entries == [
+        Sit(time=9.0, seat=0, person=ANN, name="Ann"),
+        Sit(time=9.0, seat=1, person=BEN, name="Ben"),
+    ]
 
 
 def test_when_it_is_over_nothing_more_is_played() -> None:

@@ -278,3 +278,8 @@ def test_what_a_seat_adds_is_32_bytes_or_nothing(entropy: str) -> None:
     with pytest.raises(Refused) as error:
         opened().sit(ANN, 0, "Ann", now=BEGAN, entropy=entropy)
     assert refusal(error) is TableReason.BAD_ENTROPY
+
+
+def test_nobody_sits_down_without_an_id() -> None:
+    with pytest.raises(ValueError, match="has an id"):
+        opened().sit("", 0, "Ann", now=BEGAN)

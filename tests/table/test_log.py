@@ -86,6 +86,23 @@ def test_entries_before_the_start_are_not_in_the_log() -> None:
     assert table.log(0, table.words("en")) == []
 
 
+def test_what_was_done_keeps_the_name_of_who_did_it() -> None:
+    table = began((ANN,), bots=1)
+    confirm(table, "pass")
+    confirm(table, "pass")
+    applied(table, table.sit(BEN, 1, "Ben", now=BEGAN))
+    applied(table, table.hand_over(ANN, 0, "easy", "Robo", now=BEGAN))
+    confirm(table, "pass")
+    assert [line.texts[0] for line in table.log(0, table.words("en"))] == [
+        "The game begins.",
+        "Ann passes.",
+        "Bot 1 passes.",
+        "Ben takes over a bot's seat.",
+        "Robo sits in.",
+        "Robo passes.",
+    ]
+
+
 def test_chat_lasts_and_is_said_by_seat_or_spectator() -> None:
     table = began()
     applied(table, table.chat(ANN, "  good luck\nall  ", name="ignored", now=5.0, id="c1"))

@@ -242,4 +242,4 @@ class Machine(RuleBasedStateMachine):
 
 
 TestModel = Machine.TestCase
-TestModel.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
+TestModel.settings = settings(max_examples=60, stateful_step_count=40, deadline=None)

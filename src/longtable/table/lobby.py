@@ -43,7 +43,10 @@ class Lobby(Record):
         Raises:
             Refused: the seat is taken or owned, the name or look is taken or impossible, the person
                 sits here already or has held a seat of the game under way, or the game is over.
+            ValueError: the person has no id.
         """
+        if not person:
+            raise ValueError("a person who sits down has an id")
         self._must_not_be_closed()
         self._must_not_be_frozen()
         if self._state is not None:

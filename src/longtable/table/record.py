@@ -108,7 +108,8 @@ class Record:
     def __init__(self, header: Header, seed: bytes, game: Game) -> None:
         self.header = header
         self.game = game
-        self.options: Options = game.Options.from_json(header.options)
+        # Options of other rules may not exist here; a frozen table needs none.
+        self.options: Options = game.Options.from_json({} if self._frozen else header.options)
         self.entries: list[Entry] = []
         self.seats = Seats(header.seats)
         self.looks: tuple[int, ...] = ()
@@ -128,6 +129,7 @@ class Record:
         self._closed = False
         self._stored: dict[str, int] = {}  # key_of(entry) -> its number
         self._seen: dict[int, Seen] = {}
+        self._called: list[tuple[str, ...]] = []  # who was called what, after each entry
 
     # -- facts -----------------------------------------------------------------------------------------
 
@@ -261,10 +263,13 @@ class Record:
         if known is not None:
             self._stored[known] = number
         self._APPLY[type(entry)](self, entry, number)
+        called = self.seats.called()
+        same = bool(self._called) and called == self._called[-1]
+        self._called.append(self._called[-1] if same else called)
 
     def _sit(self, entry: Sit, number: int) -> None:
         running = self._state is not None
-        look = self.looks[entry.seat] if running else entry.look
+        look = self.seats[entry.seat].look if running else entry.look
         self.seats.sit(entry.seat, entry.person, entry.name, look, entry.entropy)
         if running:
             self._held.add(entry.person)
@@ -286,8 +291,10 @@ class Record:
         self.seats.order(entry.order)
 
     def _configure(self, entry: Configure, number: int) -> None:
-        self.options = self.game.Options.from_json(entry.options)
         self.seats.resize(entry.seats)
+        if self._frozen:
+            return
+        self.options = self.game.Options.from_json(entry.options)
         if self._deals_looks():
             for seat in range(len(self.seats)):
                 self.seats.choose_look(seat, None)

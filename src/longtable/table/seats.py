@@ -155,6 +155,10 @@ class Seats:
         playing = (held.owner for held in self.holders if held.kind == "person")
         return list(dict.fromkeys(playing))
 
+    def called(self) -> tuple[str, ...]:
+        """Return the name of who plays each seat now, empty where nobody does."""
+        return tuple([held.called for held in self.holders])
+
     def mine(self, person: str, seat: int) -> Holder:
         """Return a seat that the person plays now.
 

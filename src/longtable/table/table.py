@@ -8,6 +8,7 @@ whether a move may be taken back, who is away) changes at once and needs no entr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final, Self
 
 from longtable.core import SPECTATOR, Event, Game, Message, Words, make, say
@@ -296,7 +297,7 @@ class Table(Play):
 
     def words(self, language: str, *, names: bool = True) -> Words:
         """Return the words of this table; without names for pictures, which never depend on them."""
-        called = [held.called for held in self.seats.holders] if names else []
+        called = self.seats.called() if names else ()
         looks = self.looks or self.seats.looks(len(self.game.looks))
         return self.game.words(language, looks, called)
 
@@ -316,7 +317,10 @@ class Table(Play):
         return made
 
     def log(self, viewer: int, words: Words, since: int = 0) -> list[LogLine]:
-        """Return what happened, as a seat or ``SPECTATOR`` saw it, in entries after ``since``."""
+        """Return what happened, as a seat or ``SPECTATOR`` saw it, in entries after ``since``.
+
+        Seats are named by who played them then, whoever does now.
+        """
         lines = (self._line(number, viewer, words) for number in range(since + 1, self.next))
         return [line for line in lines if line is not None]
 
@@ -336,7 +340,8 @@ class Table(Play):
         seat = getattr(entry, "seat", SPECTATOR)
         kind = type(entry).__name__.lower()
         undone = move.undone if move else 0
-        texts = tuple(words.say(message) for message in said)
+        then = replace(words, names=self._called[number - 1])
+        texts = tuple(then.say(message) for message in said)
         return LogLine(number, kind, seat, texts, undone, entry.time)
 
     def _happened(self, number: int, viewer: int) -> tuple[Event, ...]:
