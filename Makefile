@@ -13,6 +13,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 
 PLAIN := .venv/bin
 COMPILED := .venv-compiled/bin
+RULES_TESTS := $(wildcard tests/core tests/games tests/toy tests/testing tests/bots)
 SOURCES := $(shell find src -type f ! -name '*.py[co]' ! -name '*.so' ! -path '*.egg-info/*')
 
 .PHONY: help serve test test-fast test-compiled slow check bench build clean
@@ -32,7 +33,7 @@ test-fast: .venv/.installed ## the same without a browser
 
 test-compiled: .venv-compiled/.tests ## rules, conformance and bots, compiled
 	@LONGTABLE_EXPECT=compiled $(COMPILED)/python -m pytest -m "not slow and not browser" \
-		$(or $(TESTS),tests/house/test_compiled.py tests/core tests/games tests/bots $(wildcard tests/testing))
+		$(or $(TESTS),tests/house/test_compiled.py $(RULES_TESTS))
 
 slow: .venv-compiled/.tests ## the tests that take minutes, compiled
 	@LONGTABLE_EXPECT=compiled $(COMPILED)/python -m pytest -m slow -o faulthandler_timeout=3600 $(TESTS)
