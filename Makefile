@@ -13,7 +13,7 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 
 PLAIN := .venv/bin
 COMPILED := .venv-compiled/bin
-RULES_TESTS := $(wildcard tests/core tests/games tests/toy tests/testing tests/bots)
+RULES_TESTS := $(wildcard tests/core tests/games tests/toy tests/conformance tests/bots)
 SOURCES := $(shell find src -type f ! -name '*.py[co]' ! -name '*.so' ! -path '*.egg-info/*')
 
 .PHONY: help serve test test-fast test-compiled slow check bench build clean
