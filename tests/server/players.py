@@ -77,10 +77,9 @@ class Player:
 class Match:
     """Two people, with bots in the other seats, who open the next table when a game is over."""
 
-    def __init__(self, url: str, number: int, seats: int, **options: str) -> None:
+    def __init__(self, url: str, number: int, seats: int) -> None:
         rng = random.Random(number)
         self.seats = seats
-        self.options = options
         self.players = [
             Player(Browser(url, {}), name, random.Random(rng.random())) for name in ("Ann", "Ben")
         ]
@@ -111,7 +110,7 @@ class Match:
 
     async def _open(self) -> str:
         ann, ben = (player.browser for player in self.players)
-        table = await ann.open_table("Ann", self.seats, **self.options)
+        table = await ann.open_table("Ann", self.seats)
         await ben.form(f"{table}/sit", seat=1, name="Ben")
         for seat in range(2, self.seats):
             await ann.form(f"{table}/bot", seat=seat, level="random")

@@ -17,8 +17,10 @@ from longtable.table.entries import Chat, Commit, decode
 from tests.browser.server import Server
 from tests.server.players import Match
 
-KILLS = 22
-SEATS = (2, 2, 2, 3, 4)
+KILLS = 24
+AT_ONCE = 6
+"""Every so-manieth kill waits for nobody; the others find each table under way again."""
+SEATS = (2, 2, 3, 4)
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, httpx.TransportError, OSError)
 """What a client meets when the server is killed."""
 
@@ -67,7 +69,7 @@ def check(db: Path, matches: list[Match]) -> None:
 async def killed(server: MortalServer, playing: list[asyncio.Task[None]]) -> None:
     """Kill the server and let everybody find out."""
     server.kill()
-    for end in await asyncio.wait_for(asyncio.gather(*playing, return_exceptions=True), 30):
+    for end in await asyncio.wait_for(asyncio.gather(*playing, return_exceptions=True), 120):
         faults = end.exceptions if isinstance(end, BaseExceptionGroup) else [end]
         for fault in faults:
             if not isinstance(fault, GONE):
@@ -84,13 +86,13 @@ async def test_no_acknowledged_commit_is_lost_and_every_table_goes_on(tmp_path: 
         await asyncio.to_thread(server.start)
         before = sum(len(match.acknowledged) for match in matches)
         playing = [asyncio.create_task(match.go()) for match in matches]
-        if kill % 6 != 5:
+        if kill % AT_ONCE:
             await everybody_goes_on(matches, playing)
         await asyncio.sleep(rng.random() / 2)
         await killed(server, playing)
         check(server.db, matches)
         kills_under_load += sum(len(match.acknowledged) for match in matches) > before
-    assert kills_under_load >= 20
+    assert kills_under_load >= KILLS - KILLS // AT_ONCE == 20
 
     await asyncio.to_thread(server.start)
     playing = [asyncio.create_task(match.go()) for match in matches]
@@ -104,7 +106,7 @@ async def test_no_acknowledged_commit_is_lost_and_every_table_goes_on(tmp_path: 
 async def everybody_goes_on(matches: list[Match], playing: list[asyncio.Task[None]]) -> None:
     """Wait for one more acknowledged commit at every table."""
     going_on = [asyncio.create_task(match.one_more()) for match in matches]
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(120):
         while going_on:
             done, _ = await asyncio.wait([*going_on, *playing], return_when=asyncio.FIRST_COMPLETED)
             for task in done:
