@@ -178,10 +178,9 @@ class Hub:
                     phase=Phase.OPEN.value,
                     listed=header.visibility == "listed",
                     seed=seed,
+                    entries=[encode(entry) for entry in entries],
                 )
             )
-            for number, entry in enumerate(entries, 1):
-                await self._house.store.append(header.id, number, encode(entry))
             await asyncio.to_thread(tables.join, header.id, header.host)
         except StoreError as error:
             log.error("table not stored", table=header.id, error=str(error))
