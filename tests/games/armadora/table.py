@@ -8,6 +8,9 @@ from longtable.games.armadora.rules import ArmadoraState, territory_squares
 
 GOLD = (3, 4, 4, 5, 5, 6, 6, 7)
 
+#: fences off a1, b1, a2 and the mine b2
+CORNER = ["b1-c1", "b2-c2", "a2-a3", "b2-b3"]
+
 #: 35 palisades, after which the supply is used up
 NO_MORE_LINES = [
     "f1-g1", "g1-h1", "a2-b2", "b2-c2", "c2-d2", "e2-f2", "g2-h2", "c3-d3", "d3-e3", "e3-f3",

@@ -13,6 +13,7 @@ from longtable.games.armadora.rules import (
     ArmadoraState,
 )
 from tests.games.armadora.table import (
+    CORNER,
     NO_MORE_LINES,
     ONE_LEFT,
     names,
@@ -23,8 +24,6 @@ from tests.games.armadora.table import (
     sizes,
     square,
 )
-
-CORNER = ["b1-c1", "b2-c2", "a2-a3", "b2-b3"]  # a1, b1, a2 and the mine b2
 
 
 def advanced(*races: str, **words: object) -> ArmadoraState:

@@ -2,9 +2,16 @@
 
 from longtable.core import SPECTATOR
 from longtable.games.armadora.rules import ArmadoraState
-from tests.games.armadora.table import names, opening, play, position, refused, sizes, square
-
-CORNER = ["b1-c1", "b2-c2", "a2-a3", "b2-b3"]  # a1, b1, a2 and the mine b2
+from tests.games.armadora.table import (
+    CORNER,
+    names,
+    opening,
+    play,
+    position,
+    refused,
+    sizes,
+    square,
+)
 
 
 def corner(first: dict[str, int], second: dict[str, int], **words: object) -> ArmadoraState:

@@ -5,9 +5,8 @@ import pytest
 from longtable.core import Standings
 from longtable.games.armadora import GAME
 from longtable.games.armadora.rules.scoring import piles_by_side
-from tests.games.armadora.table import play, position, sizes
+from tests.games.armadora.table import CORNER, play, position, sizes
 
-CORNER = ["b1-c1", "b2-c2", "a2-a3", "b2-b3"]  # a1, b1, a2 and the mine b2
 TWO_MINES = ["a3-a4", "a4-b4", "b4-b5", "c4-c5", "c5-d5"]  # a5, b5 and the mines a4, c5
 #: d1, e4, f2, h2, c5 and g5 each alone in a territory; b2 and a4 together
 SEVEN = [

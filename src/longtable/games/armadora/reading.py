@@ -36,6 +36,7 @@ from longtable.games.armadora.rules import (
     SeenArmadora,
 )
 from longtable.games.armadora.rules.record import RACE_NAMES, STEP_NAMES, VIEWER_NAMES
+from longtable.games.armadora.rules.secrets import known_warriors
 
 Race = Literal["orc", "goblin", "elf", "mage"]
 Step = Literal[
@@ -108,16 +109,16 @@ def read_seen(data: dict[str, object]) -> SeenArmadora:
         written.viewer = VIEWER_NAMES[TRUTH]
         return SeenArmadora(_full(written).seen_by(viewer))
     state = _built(written, viewer)
+    for seat in range(state.seats):
+        known = _union(list(state.warriors)[STRENGTHS * seat : STRENGTHS * (seat + 1)])
+        if known != known_warriors(state, viewer, seat):
+            _refuse("the warriors known are not those that the viewer can know")
     full = state.guess(Rng(0))
     _check(full)
     seen = full.seen_by(viewer)
     hands = [[_number(entry) for entry in hand] for hand in written.hands or []]
     if hands and hands != [seen.hand(seat) for seat in range(seen.seats)]:
         _refuse("the hands are not what the viewer can know of them")
-    for place in range(STRENGTHS * seen.seats):
-        state.hands[place] = seen.hands[place]
-    if seen != state:
-        _refuse("the warriors known are not those that the viewer can know")
     return SeenArmadora(seen)
 
 
