@@ -9,6 +9,7 @@ from typing import Final
 from longtable.core import OVER, Game, HouseReason, NotYourTurn, Seen, StaleTable
 from longtable.table.drafts import Draft, read_draft
 from longtable.table.entries import (
+    Agree,
     Chat,
     Claim,
     Commit,
@@ -29,6 +30,7 @@ from longtable.table.undo import PATIENCE, Asked, Asking, Reach, reach
 
 PACE: Final = 1.0  #: seconds between an entry and a bot's first pick after it
 CHATTER: Final = 5.0  #: seconds for which talk can hold a bot up, at most
+_TALK: Final = (Chat, Claim, Agree)
 ID_LENGTH: Final = 64
 _ID_SIGNS: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 
@@ -159,7 +161,7 @@ class Play(Lobby):
             return None
         due = now
         if not self.draft(seat).picks:
-            moved = next(e.time for e in reversed(self.entries) if not isinstance(e, Chat | Claim))
+            moved = next(e.time for e in reversed(self.entries) if not isinstance(e, _TALK))
             due = min(self.entries[-1].time + PACE, moved + CHATTER)
         if self._asking is not None:
             due = max(due, self._asking.until)
