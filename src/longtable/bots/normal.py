@@ -10,7 +10,8 @@ from longtable.bots.worlds import hints_of
 from longtable.core import Game, Message, Seen
 
 FIRST: Final = 28  #: picks tried at the first step of a turn
-NARROWEST: Final = 6  #: picks tried at a later step, however little of the budget is left
+NARROWEST: Final = 6  #: picks tried at a later step, however little of the budget is left …
+WIDEST: Final = 100  #: … and however much
 
 
 @dataclass(slots=True)
@@ -73,6 +74,6 @@ class NormalBot(Bot):
         after = Seen(seen.copy())
         after.play(pick)
         if after.turn == seen.turn and after.turns == seen.turns:
-            rest = self._best(after, budget, max(NARROWEST, budget))
+            rest = self._best(after, budget, min(max(NARROWEST, budget), WIDEST))
             return _Plan(rest.value, [pick, *rest.picks], rest.cost)
         return _Plan(self.hints.value(after, self.seat), [pick])

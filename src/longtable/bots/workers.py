@@ -115,7 +115,8 @@ class BotPool:
         limit = self.timeout if timeout is None else timeout
         data = encode_question(question)
         try:
-            worker = await asyncio.wait_for(self._free.get(), limit)
+            async with asyncio.timeout(limit):  # wait_for of 3.11 may swallow a cancellation
+                worker = await self._free.get()
         except TimeoutError:
             raise BotBusy(f"no bot's process was free within {limit:g} s") from None
         try:
@@ -131,7 +132,8 @@ class BotPool:
             raise BotFailed("the bots are closed")
         answered = False
         try:
-            got = decode_answer(await asyncio.wait_for(worker.ask(data), limit))
+            async with asyncio.timeout(limit):
+                got = decode_answer(await worker.ask(data))
             answered = True
             return got
         except TimeoutError:

@@ -15,6 +15,7 @@ from longtable.games.armadora.board import (
     FIRST_LINE,
     FIRST_SQUARE,
     PASS,
+    PICK_COUNT,
     POWER,
     REINFORCE,
     WIDTH,
@@ -28,6 +29,7 @@ from longtable.games.armadora.rules.position import (
     POWER_LINE,
     POWER_LOOK,
     POWER_SQUARE,
+    POWER_WARRIOR,
     SECOND_LINE,
     STRENGTHS,
     WARRIOR_SQUARE,
@@ -36,7 +38,8 @@ from longtable.games.armadora.rules.secrets import unseen
 from longtable.games.armadora.rules.state import ArmadoraState
 
 FIRST_LINES: Final = 9  #: lines after which a second one is tried
-TARGETS: Final = 3  #: targets of a power after which the main action is tried
+LINES_AFTER_POWER: Final = 4  #: and when a power was used before
+TARGETS: Final = 2  #: targets of a power after which the main action is tried
 WORLDS: Final = 8  #: worlds on which the pick that ends the game is tried
 LOOKED_ON: Final = 10  #: main actions weighed to see what a look at a warrior would be worth
 
@@ -162,8 +165,9 @@ def actions(table: ArmadoraState, picks: list[int], limit: i64) -> list[int]:
     """Return promising first picks of an action: every warrior, the best lines, the rest; ``pass`` last."""
     warriors = [pick for pick in picks if REINFORCE <= pick < FIRST_SQUARE]
     lines = _lines(picks)
-    if len(lines) > FIRST_LINES:
-        lines = best_picks(table, lines, FIRST_LINES) or lines[:FIRST_LINES]
+    most = LINES_AFTER_POWER if table.power_used else FIRST_LINES
+    if len(lines) > most:
+        lines = best_picks(table, lines, most) or lines[:most]
     found = warriors + lines
     if POWER in picks:
         found.append(POWER)
@@ -210,6 +214,8 @@ def worth_a_thought(table: ArmadoraState, picks: list[int], limit: i64) -> list[
         return picks
     if step in (POWER_SQUARE, POWER_LINE, POWER_ARROW):
         return best_picks(table, picks, min(limit, TARGETS)) or picks[:limit]
+    if step == POWER_WARRIOR and len(picks) > 2:
+        return [picks[0], picks[-1]]  # of one kind the Goblin has many, of the other it makes much
     if step == POWER_LOOK:
         return look_targets_first(table, picks)[: min(limit, TARGETS)]
     return picks[:limit]
@@ -245,14 +251,18 @@ class ArmadoraHints(Hints):
         return look_value(table, pick) if table.step == POWER_LOOK else end_value(table, pick)
 
     def candidates(self, seen: Seen, rng: Rng, limit: int) -> list[int]:
-        """Return picks worth a thought. ``pass`` is among them only where nothing is left to win."""
+        """Return picks worth a thought. ``pass`` is among them only where nothing is left to win.
+
+        With a limit of all picks there are, nothing else is left out, and the order is any.
+        """
         table = cast(ArmadoraState, seen)
         picks = table.picks()
-        if limit >= len(picks):
+        if limit >= PICK_COUNT:
             sane = [pick for pick in picks if pick != PASS or len(picks) == 1 or idle(table)]
             rng.shuffle(sane)
             return sane
-        rng.shuffle(picks)  # what looks equally good comes in any order
+        if table.step != POWER_WARRIOR:
+            rng.shuffle(picks)  # what looks equally good comes in any order
         return worth_a_thought(table, picks, limit)
 
     def why(self, seen: Seen, picks: list[int]) -> Message:
