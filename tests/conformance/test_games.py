@@ -5,7 +5,14 @@ from itertools import combinations, product
 import pytest
 
 from longtable.core import Game, games
-from longtable.testing import Case, cases, check_conformance, check_secrets, check_twins
+from longtable.testing import (
+    Case,
+    cases,
+    check_conformance,
+    check_secrets,
+    check_twins,
+    checksum,
+)
 from tests.toy.toy import HOARD
 
 ALL = (*games(), HOARD)
