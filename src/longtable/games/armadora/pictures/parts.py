@@ -248,7 +248,7 @@ def hand_place(pen: Pen, look: int, strength: int, left: int) -> Markup:
 def pile(pen: Pen, left: int) -> Markup:
     """Draw the common supply of palisades."""
     spot = pen.at.pile
-    beams = [use("beam", 2 * i, 8 - 9 * i) for i in range(min(3, (left + 11) // 12))]
+    beams = [use("beam", 2 * i, 8 - 9 * i) for i in range(min(3, max(1, (left + 11) // 12)))]
     tall = pen.at.layout == "tall"
     drawn = el(
         "g",
@@ -329,9 +329,10 @@ def behind_screen(pen: Pen, seat: int, left: int, hand: tuple[int, ...]) -> Mark
         text = [
             el(
                 "text",
-                f"{s} ×{n}" if n else "–",
+                f"{s} ×{n}" if n else "0",
                 x=spot.width * 0.24,
                 y=top + step * i,
+                text_anchor="middle",
                 class_="ar-count",
                 font_size=size * 0.8,
                 fill="#f3dfb4",

@@ -174,11 +174,11 @@ def _tall(columns: int) -> Measures:
         small=11,
         count=16,
         trays=((0, first, width, 78), (0, second, width, 58)),
-        hand=tuple(Spot(40 + 77.5 * i, first + 39, 74, 72, 0.62) for i in range(5)),
-        pile=Spot(67, second + 29, 126, 52, 0.5),
-        power=Spot(196, second + 29, 126, 52, 0.82),
-        reinforce=Spot(324, second + 29, 126, 52, 0.82),
-        seats=tuple(Spot(51 + 96 * i, first + 39, 92, 72, 0.4) for i in range(4)),
+        hand=tuple(Spot(45 + 75 * i, first + 38, 71, 66, 0.6) for i in range(5)),
+        pile=Spot(70, second + 28, 120, 46, 0.48),
+        power=Spot(195, second + 28, 120, 46, 0.78),
+        reinforce=Spot(320, second + 28, 120, 46, 0.78),
+        seats=tuple(Spot(53 + 95 * i, first + 38, 92, 66, 0.4) for i in range(4)),
     )
 
 
