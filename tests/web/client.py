@@ -5,7 +5,9 @@ import json
 import random
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,6 +15,7 @@ import httpx2 as httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
 
+from longtable.store import Store
 from longtable.web.app import create_app
 from longtable.web.botroom import AtRandom, BotRoom
 from longtable.web.house import Chances, House
@@ -26,7 +29,19 @@ FULL, CUT = -1, -2
 def settings(folder: Path, **more: Any) -> Settings:
     """Return settings under which tests are quick and nobody is too fast."""
     chosen = {"bot_pace": 0.0, "rate_limits": False, "port": 0, "host": "127.0.0.1", **more}
-    return Settings(db=folder / "longtable.sqlite3", **chosen)
+    path = folder / "longtable.sqlite3"
+    if not path.exists():
+        path.write_bytes(_empty_database())
+    return Settings(db=path, **chosen)
+
+
+@cache
+def _empty_database() -> bytes:
+    """Return a database without tables, made once: making one takes longer than most tests."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "longtable.sqlite3"
+        Store.open(path).close()
+        return path.read_bytes()
 
 
 class Running:
@@ -226,7 +241,7 @@ class Page:
     async def commit(self, picks: list[int], id: str, at: int | None = None) -> Message:
         """Commit and take messages up to the acknowledgement or refusal."""
         await self.send(commit=picks, id=id, at=self.at if at is None else at)
-        return await self.until(lambda message: message.get("ack") == id or message.get("re") == id)
+        return await self.until(lambda message: message.get("ack") == id)
 
 
 async def live_of(house: Running, table: str) -> LiveTable:

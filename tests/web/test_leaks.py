@@ -1,0 +1,263 @@
+"""Nothing a viewer has not seen reaches them: tables that look the same send the same bytes.
+
+Two tables have deals and hidden picks that differ in as much as can differ of what one viewer has not seen
+(``Game.twin``). The same people do the same visible things at both. Whatever the server sends to that viewer,
+pages, updates, drafts, refusals and what is given away, must be equal to the byte.
+"""
+
+import copy
+import random
+import shutil
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+import longtable
+from longtable.core import OVER, SPECTATOR, Game, Rng
+from longtable.core.game import BaseDeal
+from longtable.core.options import Options as BaseOptions
+from longtable.core.stream import numbered_stream
+from longtable.table import Table
+from longtable.table.drafts import read_draft
+from longtable.web.house import Chances
+from longtable.web.livetable import LiveTable
+from tests.toy import HOARD
+from tests.web.client import Browser, Page, Running, live_of, running, settings
+
+NAMES = ("Ann", "Ben", "Cleo", "Dora")
+NOW = 1_800_000_000.0
+TABLE = "thesametable"
+PROBES = 5
+TWIN = 5
+VIEWERS = (SPECTATOR, 0, 1)
+
+
+@dataclass(frozen=True)
+class Course:
+    """A game as far as it went: what was dealt, what was picked."""
+
+    game: Game
+    options: BaseOptions
+    seats: int
+    deal: BaseDeal
+    picks: tuple[int, ...]
+
+    def twin(self, viewer: int, seed: int) -> "Course":
+        """Return another one that looks the same to the viewer."""
+        deal, picks = self.game.twin(self.options, self.deal, self.picks, viewer, Rng(seed))
+        return Course(self.game, self.options, self.seats, deal, tuple(picks))
+
+
+def course(game: Game, seats: int, length: int, **options: str) -> Course:
+    """Return the first random course that has a different twin for every viewer tested."""
+    for seed in count():
+        found = played(game, seats, seed, length, **options)
+        if all(found.twin(viewer, TWIN) != found for viewer in VIEWERS):
+            return found
+    raise AssertionError
+
+
+def played(game: Game, seats: int, seed: int, length: int, **options: str) -> Course:
+    """Play at random without passing, and not to the end: after it everything is open."""
+    chosen = game.Options.from_json(options)
+    deal = game.deal(chosen, seats, numbered_stream(seed))
+    state, rng = game.start(chosen, deal), Rng(seed)
+    picks: list[int] = []
+    while len(picks) < length:
+        legal = [pick for pick in state.picks() if game.name(pick) != "pass"] or state.picks()
+        few = legal[:8] if rng.below(10) < 7 else legal  # cards and warriors have low numbers
+        pick = few[int(rng.below(len(few)))]
+        state.play(pick)
+        if state.turn == OVER:
+            break
+        picks.append(pick)
+    return Course(game, chosen, seats, deal, tuple(picks))
+
+
+def chances(course: Course) -> Chances:
+    """Return time, ids and seed that are always the same, and the deal of a course."""
+    game = copy.copy(course.game)
+    game.deal = lambda options, seats, stream: course.deal  # type: ignore[method-assign]
+    return Chances(
+        now=lambda: NOW, table_id=lambda: TABLE, seed=lambda: bytes(32), game=lambda _: game
+    )
+
+
+class People:
+    """Four people with sessions in a database that every table of a test begins with."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.cookies: list[str] = []
+
+    async def come(self) -> None:
+        async with running(settings(self.folder)) as house:
+            for name in NAMES:
+                browser = house.browser()
+                await browser.form("/name", name=name)
+                self.cookies.append(browser.http.cookies["session"])
+                house.house.sessions.seat_link("makes the key", "")
+
+    def house(self, folder: Path) -> Path:
+        folder.mkdir()
+        shutil.copy(self.folder / "longtable.sqlite3", folder / "longtable.sqlite3")
+        return folder
+
+    def browser(self, house: Running, number: int) -> Browser:
+        browser = house.browser(Host="table.test")
+        browser.http.headers["Origin"] = "http://table.test"
+        if number >= 0:
+            browser.http.cookies["session"] = self.cookies[number]
+        return browser
+
+
+@pytest.fixture(scope="module")
+async def people(tmp_path_factory: pytest.TempPathFactory) -> People:
+    made = People(tmp_path_factory.mktemp("people"))
+    await made.come()
+    return made
+
+
+class Witness:
+    """Plays a course with real pages, and keeps every byte that one viewer gets."""
+
+    def __init__(self, house: Running, people: People, course: Course, viewer: int) -> None:
+        self.house = house
+        self.people = people
+        self.course = course
+        self.viewer = viewer
+        self.bytes: list[str] = []
+        self.mine = people.browser(house, viewer)
+
+    async def watch(self) -> list[str]:
+        async with AsyncExitStack() as stack:
+            path = await self.begin()
+            live = await live_of(self.house, path)
+            pages = [
+                await self.open(stack, self.people.browser(self.house, seat), path)
+                for seat in range(self.course.seats)
+            ]
+            own = [
+                await self.open(stack, self.mine, path, layout="wide", language="en"),
+                await self.open(stack, self.mine, path, layout="tall", language="zh_Hant"),
+            ]
+            await self.play(live, pages, own)
+            await self.look(path)
+            for page in own:
+                await page.send(sync=True)
+                await page.quiet(0.1)
+                self.bytes += page.raw
+        return self.bytes
+
+    async def begin(self) -> str:
+        course = self.course
+        path = ""
+        for seat in range(course.seats):
+            browser = self.people.browser(self.house, seat)
+            if seat == 0:
+                path = await browser.open_table(
+                    NAMES[0], course.seats, course.options.to_json(), game=course.game.id
+                )
+            else:
+                await browser.form(f"{path}/sit", seat=seat)
+        await self.people.browser(self.house, 0).form(f"{path}/start")
+        return path
+
+    async def open(self, stack: AsyncExitStack, browser: Browser, path: str, **how: str) -> Page:
+        page = await stack.enter_async_context(
+            browser.page(path, origin="http://table.test", **how)
+        )
+        await page.whole()
+        return page
+
+    async def play(self, live: LiveTable, pages: Sequence[Page], own: Sequence[Page]) -> None:
+        rng = random.Random(3)
+        for commit in commits(live.table, self.course.picks):
+            mover = live.table.turn
+            await self.probe(live.table, pages[mover], commit, own[0], rng)
+            answer = await pages[mover].commit(list(commit), f"c{live.table.next}", live.table.at)
+            assert "refused" not in answer, answer
+            for page in own:
+                await page.until(lambda message: message.get("at") == live.table.at)
+
+    async def probe(
+        self, table: Table, mover: Page, commit: Sequence[int], own: Page, rng: random.Random
+    ) -> None:
+        """Draft in the open and in hiding, and try what cannot be."""
+        await mover.send(draft=list(commit[:1]), id="d")
+        await mover.until(lambda message: message.get("ack") == "d")
+        for pick in [rng.randrange(self.course.game.pick_count) for _ in range(PROBES)]:
+            await own.send(draft=[pick], id="p")
+            await own.until(lambda message: message.get("ack") == "p")
+            await own.commit([pick, pick], "q", table.at)
+        await own.send(undo=True)
+        await own.send(answer=False)
+        await own.send(draft=[], id="e")
+        await own.until(lambda message: message.get("ack") == "e")
+
+    async def look(self, path: str) -> None:
+        for answer in (
+            await self.mine.get(path),
+            await self.mine.get(f"{path}/file"),
+            await self.mine.post(f"{path}/rematch"),
+            await self.mine.post(f"{path}/undo"),
+        ):
+            self.bytes.append(answer.text)
+
+
+def commits(table: Table, picks: Sequence[int]) -> list[tuple[int, ...]]:
+    """Cut a course into full drafts; what is left at its end is left out."""
+    state = table.game.start(table.options, table.game.deal(table.options, 2, numbered_stream(0)))
+    found: list[tuple[int, ...]] = []
+    draft: list[int] = []
+    for pick in picks:
+        seen = state.seen_by(int(state.turn))
+        draft.append(pick)
+        full = read_draft(table.game, seen, [pick], 0).full  # type: ignore[arg-type]
+        state.play(pick)
+        if full:
+            found.append(tuple(draft))
+            draft.clear()
+    return found
+
+
+async def witnessed(people: People, folder: Path, course: Course, viewer: int) -> list[str]:
+    chosen = settings(people.house(folder), public_url="http://table.test")
+    async with running(chosen, chances(course)) as house:
+        return await Witness(house, people, course, viewer).watch()
+
+
+GAMES = {
+    "basic for two": lambda: course(longtable.make("armadora"), 2, 24),
+    "advanced for three": lambda: course(
+        longtable.make("armadora"), 3, 30, rules="advanced", look_again="no"
+    ),
+    "teams of two": lambda: course(longtable.make("armadora"), 4, 24, rules="advanced"),
+    "hoard for three": lambda: course(HOARD, 3, 20),
+}
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+@pytest.mark.parametrize("name", GAMES)
+async def test_tables_that_look_the_same_send_the_same_bytes(
+    people: People, tmp_path: Path, name: str, viewer: int
+) -> None:
+    first = GAMES[name]()
+    twin = first.twin(viewer, TWIN)
+    one = await witnessed(people, tmp_path / "one", first, viewer)
+    two = await witnessed(people, tmp_path / "two", twin, viewer)
+    assert len(one) == len(two)
+    for this, that in zip(one, two, strict=True):
+        assert this == that
+
+
+async def test_tables_that_look_different_do_not(people: People, tmp_path: Path) -> None:
+    first = GAMES["basic for two"]()
+    twin = first.twin(0, TWIN)
+    one = await witnessed(people, tmp_path / "one", first, 1)
+    two = await witnessed(people, tmp_path / "two", twin, 1)
+    assert one != two, "who made the hidden picks sees another table"
