@@ -138,11 +138,12 @@ NORTH_PICKS: Final = _row_table(FIRST_ROW_LINE - COLUMNS, 0)
 
 def add_picks(picks: list[int], table: list[list[int]], places: i64) -> None:
     """Append the pick of every place, ascending: a row at a time from a table."""
-    picks += table[places & 255]
-    picks += table[256 + (places >> 9 & 255)]
-    picks += table[512 + (places >> 18 & 255)]
-    picks += table[768 + (places >> 27 & 255)]
-    picks += table[1024 + (places >> 36 & 255)]
+    row: i64 = 0
+    while places:
+        if places & 255:
+            picks += table[row + (places & 255)]
+        places >>= WIDTH
+        row += 256
 
 
 # -- what each board has, as masks on the grid ------------------------------------------------------------
