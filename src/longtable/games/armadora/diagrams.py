@@ -17,7 +17,7 @@ from longtable.games.armadora.pictures.sight import columns_of
 from longtable.games.armadora.reading import read_state
 from longtable.games.armadora.rules import SeenArmadora
 
-_GREEN, _RED, _BROWN = "#1d7a4f", "#a3261b", "#3b2613"
+_GREEN, _RED, _BROWN, _PALE = "#1d7a4f", "#a3261b", "#3b2613", "#fff4d8"
 _CHECK: Final = "M-7 0L-2 6L8-6"
 _CROSS: Final = "M-6-6L6 6M6-6L-6 6"
 _EVERYWHERE: Final = ""
@@ -255,38 +255,15 @@ def _badge(x: float, y: float, mark: str) -> Markup:
         )
     else:
         inside = el("text", mark, y=7.5, class_="ar-num", font_size=22, fill="#fff")
-    disc = el("circle", r=17, fill=color, stroke="#fff4d8", stroke_width=2.5)
+    disc = el("circle", r=17, fill=color, stroke=_PALE, stroke_width=2.5)
     return el("g", disc, inside, transform=f"translate({x:g} {y:g})")
 
 
 def _seating(words: Words) -> Picture:
     """Draw four shields around a table: partners opposite, numbered as they take turns."""
-    width, height = 620, 420
-    places = ((310, 352), (86, 210), (310, 68), (534, 210))
-    drawn = [
-        el("rect", x=140, y=120, width=340, height=180, rx=26, fill="url(#frame)"),
-        el("rect", x=154, y=134, width=312, height=152, rx=16, fill="#d9af71"),
-        el("rect", x=154, y=134, width=312, height=152, rx=16, fill="url(#evening)"),
-        el("path", d="M310 152V268M172 210H448", stroke="#5a3714", stroke_width=3, opacity=".3"),
-        el(
-            "path",
-            d="M310 160V260",
-            stroke=_BROWN,
-            stroke_width=5,
-            stroke_dasharray="2 12",
-            stroke_linecap="round",
-        ),
-        el(
-            "path",
-            d="M180 210H440",
-            stroke="#fff4d8",
-            stroke_width=5,
-            stroke_dasharray="2 12",
-            stroke_linecap="round",
-        ),
-    ]
-    for seat, (x, y) in enumerate(places):
-        ring = _BROWN if seat % 2 == 0 else "#fff4d8"
+    drawn = _small_table()
+    for seat, (x, y) in enumerate(((310, 352), (86, 210), (310, 68), (534, 210))):
+        ring = _BROWN if seat % 2 == 0 else _PALE
         drawn += [
             el("circle", cx=x, cy=y, r=58, fill="#b98a5b", stroke=ring, stroke_width=6),
             parts.use(f"back-{art.LOOKS[seat]}", x, y, 0.95),
@@ -294,11 +271,23 @@ def _seating(words: Words) -> Picture:
         ]
     pen = parts.pen_for("wide", 8, words.language, words.folder, (0, 1, 2, 3))
     return Picture(
-        box=(width, height),
+        box=(620, 420),
         layers={"diagram": {"diagram": el("g", *drawn, id="diagram")}},
         title="",
         defs=parts.defs(pen, -1),
     )
+
+
+def _small_table() -> list[Markup]:
+    """Draw a table from above, with a dotted line from each partner to the other."""
+    dots = {"stroke_width": 5, "stroke_dasharray": "2 12", "stroke_linecap": "round"}
+    return [
+        el("rect", x=140, y=120, width=340, height=180, rx=26, fill="url(#frame)"),
+        el("rect", x=154, y=134, width=312, height=152, rx=16, fill="#d9af71"),
+        el("rect", x=154, y=134, width=312, height=152, rx=16, fill="url(#evening)"),
+        el("path", d="M310 160V260", stroke=_BROWN, **dots),
+        el("path", d="M180 210H440", stroke=_PALE, **dots),
+    ]
 
 
 DIAGRAMS: Final[dict[str, Callable[[Words], Picture]]] = {
