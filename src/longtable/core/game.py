@@ -206,7 +206,7 @@ class Game(ABC):
         return None
 
     def proposal(self, seen: Seen) -> list[int]:
-        """Return picks to preselect for the draft from here, for the picker to keep or change; mostly none."""
+        """Return picks to preselect for the draft from here, to keep or change; mostly none."""
         return []
 
     # -- words ---------------------------------------------------------------------------------------
