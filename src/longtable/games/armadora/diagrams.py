@@ -10,6 +10,7 @@ from typing import Final
 from longtable.core.state import SPECTATOR
 from longtable.core.words import Words
 from longtable.draw import Markup, Picture, el, join
+from longtable.draw.el import Attribute
 from longtable.games.armadora.board import FIRST_LINE, FIRST_SQUARE, PICK_NUMBERS, ROWS
 from longtable.games.armadora.pictures import art, draw, looks_of, parts, table
 from longtable.games.armadora.pictures.places import LINE_IDS, SQUARE_IDS, UPRIGHT, column, row
@@ -280,7 +281,11 @@ def _seating(words: Words) -> Picture:
 
 def _small_table() -> list[Markup]:
     """Draw a table from above, with a dotted line from each partner to the other."""
-    dots = {"stroke_width": 5, "stroke_dasharray": "2 12", "stroke_linecap": "round"}
+    dots: dict[str, Attribute] = {
+        "stroke_width": 5,
+        "stroke_dasharray": "2 12",
+        "stroke_linecap": "round",
+    }
     return [
         el("rect", x=140, y=120, width=340, height=180, rx=26, fill="url(#frame)"),
         el("rect", x=154, y=134, width=312, height=152, rx=16, fill="#d9af71"),
