@@ -145,6 +145,13 @@ async def test_too_many_forms_are_refused(tmp_path: Path) -> None:
         assert "Wait a moment" in page.text
 
 
+async def test_too_many_pages_in_a_minute_are_refused(tmp_path: Path) -> None:
+    async with running(settings(tmp_path, rate_limits=True, pages_per_minute=2)) as house:
+        browser = house.browser()
+        codes = [(await browser.get("/rules")).status_code for _ in range(4)]
+        assert codes == [200, 200, 429, 429]
+
+
 async def test_too_many_tables_are_refused(tmp_path: Path) -> None:
     async with running(settings(tmp_path, rate_limits=True, tables_per_person=2)) as house:
         browser = house.browser()

@@ -137,6 +137,7 @@ ROUTES: Final = [
     Route("/language", forms.language, methods=["POST"]),
     Route("/tables", forms.new_table, methods=["POST"]),
     Route("/table/{table_id}", pages.table),
+    Route("/table/{table_id}/file", pages.file, methods=["GET"]),
     WebSocketRoute("/table/{table_id}/live", live.live),
     Route("/table/{table_id}/{action}", forms.table_action, methods=["POST"]),
     Route("/seat/{token}", pages.seat, methods=["GET"]),
@@ -158,7 +159,7 @@ mimetypes.add_type(
 
 async def _refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, LongtableError)
-    visit = await Visit.of(request)
+    visit = await Visit.of(request, counted=False)
     visit.house.metrics.refusals.labels(why=error.reason.name.lower()).inc()
     return visit.refused_json(error) if visit.wants_json else visit.error(error)
 

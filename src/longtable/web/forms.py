@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from longtable.core import LANGUAGES, Game, LongtableError
 from longtable.table import Entry, Phase, Table
-from longtable.table.entries import AddBot, Header, Rematch, Sit, Start
+from longtable.table.entries import AddBot, Sit, Start
 from longtable.web import pages
 from longtable.web.botroom import NAMES, known_level
 from longtable.web.live import answer_undo, ask_undo
@@ -271,23 +271,21 @@ async def _take_back(visit: Visit, live: LiveTable, fields: Fields) -> str:
 
 async def _rematch(visit: Visit, live: LiveTable, fields: Fields) -> str:
     """Open the next table for the same people, or go there when it is open already."""
-    house, person = visit.house, visit.visitor.id
-    if live.table.rematch_id:
-        return f"/table/{live.table.rematch_id}"
-    await house.hub.check_number(person)
-    seed, table_id = house.chances.seed(), house.chances.table_id()
-    made: list[tuple[Header, list[Entry]]] = []
-
-    def propose(table: Table, now: float) -> Rematch:
-        entry, header, entries = table.rematch(person, id=table_id, seed=seed, now=now)
-        made.append((header, entries))
-        return entry
-
-    propose(live.table, house.chances.now())
-    await house.hub.store_new(*(made[0][0], seed, made[0][1]))
-    await live.enter(propose)
-    await asyncio.gather(*(_join(visit, table_id, held.owner) for held in live.table.seats.holders))
+    async with live.rematching:
+        table_id = live.table.rematch_id or await _open_rematch(visit, live)
     return f"/table/{table_id}"
+
+
+async def _open_rematch(visit: Visit, live: LiveTable) -> str:
+    house, person = visit.house, visit.visitor.id
+    seed, table_id = house.chances.seed(), house.chances.table_id()
+    # Asked once to know the next table, which must be stored before this one points to it.
+    _, header, entries = live.table.rematch(person, id=table_id, seed=seed, now=house.chances.now())
+    await house.hub.check_number(person)
+    await house.hub.store_new(header, seed, entries)
+    await live.enter(lambda table, now: table.rematch(person, id=table_id, seed=seed, now=now)[0])
+    await asyncio.gather(*(_join(visit, table_id, held.owner) for held in live.table.seats.holders))
+    return table_id
 
 
 async def _join(visit: Visit, table_id: str, person: str) -> None:

@@ -148,8 +148,17 @@ class Group:
             for pick in picks
             if pick not in places
         }
-        names = {pick: game.name(pick) for pick in picks}
-        walk = {"draft": draft.picks, "graph": graph, "labels": labels, "names": names}
+        walk: dict[str, object] = {
+            "draft": draft.picks,
+            "graph": graph,
+            "labels": labels,
+            "names": {pick: game.name(pick) for pick in picks},
+        }
+        cautions = [(pick, game.caution(draft.seen, pick)) for pick in sorted(here)]
+        if asked := {str(pick): words.say(why) for pick, why in cautions if why is not None}:
+            walk["cautions"] = asked
+        if not draft.picks and (proposal := game.proposal(draft.seen)):
+            walk["proposal"] = proposal
         return encode(walk)[1:-1]
 
     def asked(self, table: Table, room: Room) -> bytes:

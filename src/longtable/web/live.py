@@ -31,6 +31,7 @@ async def live(socket: WebSocket) -> None:
     house = house_of(socket)
     try:
         security.guard(socket, house.settings.public_url)
+        house.rates.hit("page", security.address(socket))
         table = await house.hub.get(socket.path_params["table_id"])
     except Refused as refusal:
         await _turn_away(socket, refusal)
@@ -152,14 +153,14 @@ def _refuse(
     table: LiveTable, page: Connection, frame: Frame | None, refusal: LongtableError
 ) -> None:
     """Tell why not, to which message, and what is true: the draft, or all where the page was behind."""
-    extra = [encode({"re": frame.id})[1:-1]] if frame is not None and frame.id else []
-    if isinstance(refusal, StaleTable):
-        table.refuse(page, refusal, *extra)
-        table.show_whole(page)
-        return
-    if frame is not None and (frame.draft is not None or frame.commit is not None):
-        extra.append(table.draft_of(page))
+    extra: list[bytes] = []
+    if frame is not None:
+        extra.append(_acknowledged(frame))
+        if frame.draft is not None or frame.commit is not None:
+            extra.append(table.draft_of(page))
     table.refuse(page, refusal, *extra)
+    if isinstance(refusal, StaleTable):
+        table.show_whole(page)
 
 
 async def _do(house: House, table: LiveTable, page: Connection, frame: Frame) -> None:

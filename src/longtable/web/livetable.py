@@ -45,6 +45,7 @@ class LiveTable:
         table: the table itself; only looked at outside of the lock, never changed.
         used: when somebody last did something here, for unloading.
         changed: set after every entry and answer, for the bots.
+        rematching: held while a rematch is opened, so that there is one.
     """
 
     def __init__(self, house: House, table: Table) -> None:
@@ -52,6 +53,7 @@ class LiveTable:
         self.table = table
         self.used = house.chances.now()
         self.changed = asyncio.Event()
+        self.rematching = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._pages: set[Connection] = set()
         self._scenes: dict[SceneKey, Scene] = {}
@@ -338,8 +340,8 @@ class LiveTable:
                     connection.send(*parts, ack if connection is page else b"")
 
     def draft_of(self, connection: Connection) -> bytes:
-        """Return the true draft and graph for one page, where its seat is to pick."""
-        return self._group(connection).walk(self.table)
+        """Return the draft that stands for one page, with its graph; an empty one out of turn."""
+        return self._group(connection).walk(self.table) or encode({"draft": ()})[1:-1]
 
     def tell_question(self) -> None:
         """Tell everybody that an undo is asked for, answered or has lapsed."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 
 from longtable.core import SPECTATOR, Game, Layout, LongtableError, Options, Words, games
+from longtable.table import export_table
 from longtable.web import render, tell
 from longtable.web.lists import open_rows, own_rows
 from longtable.web.livetable import LiveTable
@@ -77,6 +80,16 @@ async def table_page(
         "viewer": "spectator" if audience.viewer == SPECTATOR else "seat",
     }
     return _page(visit, "table.html", context, refusal, table.game.id)
+
+
+async def file(request: Request) -> Response:
+    """Give a finished table away as a file that anybody can check."""
+    visit = await Visit.of(request)
+    live = await visit.house.hub.get(request.path_params["table_id"])
+    data = await asyncio.to_thread(export_table, live.table)
+    name = f"{live.table.game.id}-{live.id}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/json", headers=headers)
 
 
 async def seat(request: Request) -> Response:

@@ -17,13 +17,14 @@ class Rates:
         self._limiter = MovingWindowRateLimiter(MemoryStorage())
         self._counting = settings.rate_limits
         self._kinds = {
+            "page": RateLimitItemPerMinute(settings.pages_per_minute),
             "post": RateLimitItemPerMinute(settings.posts_per_minute),
             "guest": RateLimitItemPerMinute(settings.guests_per_minute),
             "table": RateLimitItemPerHour(settings.tables_per_hour),
         }
 
     def hit(self, kind: str, who: str) -> None:
-        """Count one ``post``, new ``guest`` or new ``table`` of a person or address.
+        """Count one ``page``, ``post``, new ``guest`` or new ``table`` of a person or address.
 
         Raises:
             Refused: when it is one too many.

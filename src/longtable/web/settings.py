@@ -24,7 +24,8 @@ class Settings(BaseSettings):
         idle_seconds: how long a table without open pages stays in memory.
         body_bytes, frame_bytes: the largest form and the largest socket message.
         tables_per_person, sockets_per_person, sockets_per_address: what one visitor may hold open.
-        posts_per_minute, guests_per_minute, tables_per_hour: how often, per person or address.
+        pages_per_minute, posts_per_minute, guests_per_minute, tables_per_hour: how often, for one
+            person or address.
         frames_per_second, frames_burst: how fast one socket may send.
         rate_limits: off for tests and trusted networks: nothing is counted then.
         queue: updates that may wait for a slow connection before it is sent the whole picture instead.
@@ -43,6 +44,7 @@ class Settings(BaseSettings):
     tables_per_person: Annotated[int, Field(gt=0)] = 20
     sockets_per_person: Annotated[int, Field(gt=0)] = 16
     sockets_per_address: Annotated[int, Field(gt=0)] = 400
+    pages_per_minute: Annotated[int, Field(gt=0)] = 600
     posts_per_minute: Annotated[int, Field(gt=0)] = 120
     guests_per_minute: Annotated[int, Field(gt=0)] = 60
     tables_per_hour: Annotated[int, Field(gt=0)] = 60

@@ -271,7 +271,7 @@ class RankView:
 
 @dataclass(frozen=True, slots=True)
 class ResultView:
-    """How it ended."""
+    """How it ended; ``file`` is the path of the whole table as a file, ``rematch`` of the next one."""
 
     outcome: str
     rows: tuple[RankView, ...]
@@ -279,6 +279,7 @@ class ResultView:
     tie_break: str
     seed: str
     commitment: str
+    file: str
     can_rematch: bool
     rematch: str
 

@@ -46,9 +46,15 @@ class Visit:
     cookie: str = ""
 
     @classmethod
-    async def of(cls, request: Request) -> Visit:
-        """Find out who asks."""
+    async def of(cls, request: Request, *, counted: bool = True) -> Visit:
+        """Find out who asks; ``counted`` is false where a refusal is answered.
+
+        Raises:
+            Refused: when too much is asked from there.
+        """
         house = house_of(request)
+        if counted:
+            house.rates.hit("page", address(request))
         visitor = await house.sessions.visitor(request)
         return cls(request, house, visitor, Words(visitor.language))
 
