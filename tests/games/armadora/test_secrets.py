@@ -4,7 +4,7 @@ import pytest
 
 from longtable.core import HIDDEN, OVER, SPECTATOR, TRUTH, Rng
 from longtable.games.armadora import GAME
-from longtable.games.armadora.rules import ArmadoraState
+from longtable.games.armadora.rules import ACTION, POWER_LOOK, ArmadoraState
 from tests.games.armadora.table import (
     NO_MORE_LINES,
     course,
@@ -200,13 +200,41 @@ def test_shows_at_the_end_counts_the_warrior_that_the_pick_lays() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
+def test_shows_at_the_end_is_the_same_exactly_when_the_same_is_seen(seats: int) -> None:
+    """After a few turns all pass, so that little is hidden and worlds are often the same."""
+    same = different = 0
+    for seed in range(60):
+        options, deal, picks = course(seats, seed, rules="advanced")
+        state = GAME.start(options, deal)
+        for pick in picks:
+            if state.turns >= 4 and state.step == ACTION:
+                break
+            state.play(pick)
+        for _pass in range(seats - 1):
+            play(state, "pass")
+        rng = Rng(seed)
+        end = play(state.copy(), "pass")
+        assert end.turn == OVER
+        for viewer in range(SPECTATOR, seats):
+            for _world in range(4):
+                world = state.seen_by(viewer).guess(rng)
+                alike = world.shows(0, viewer) == state.shows(0, viewer)
+                world.play(0)
+                assert alike == (world.seen_by(viewer) == end.seen_by(viewer))
+                same += alike
+                different += not alike
+    assert same > 20
+    assert different > 20
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
 def test_ends_are_foreseen_exactly_in_whole_games(seats: int) -> None:
     for seed in range(8):
         options, deal, picks = course(seats, seed, rules="advanced", board="7x5")
         state = GAME.start(options, deal)
         ends = []
         for pick in picks:
-            look = state.step == 8
+            look = state.step == POWER_LOOK
             foreseen = state.reveals(pick)
             assert state.seen_by(state.turn).reveals(pick) == foreseen
             state.play(pick)
@@ -266,7 +294,7 @@ def test_a_seen_state_is_not_shown_to_others() -> None:
         seen.seen_by(1)
 
 
-def test_look_again_no_leaves_what_a_seat_knows_unchanged() -> None:
+def test_A_30_look_again_no_leaves_what_a_seat_knows_unchanged() -> None:
     state = play(opening(2, look_again="no"), "warrior-4", "a1")
     assert not state.can_review
     assert state.seen_by(0).strength(square("a1")) == 4

@@ -32,6 +32,15 @@ def test_A_10_play_is_clockwise_one_action_a_turn() -> None:
     assert state.turns == 4
 
 
+def test_A_60_partners_sit_opposite_so_that_teams_take_turns() -> None:
+    state = opening(4)
+    sides = []
+    for at in ("a1", "b1", "c1", "e1", "f1"):
+        sides.append(state.side(state.turn))
+        play(state, "warrior-1", at)
+    assert sides == [0, 1, 0, 1, 0]
+
+
 def test_A_11_who_has_ended_is_skipped_for_good() -> None:
     state = play(opening(3), "warrior-1", "a1", "pass", "warrior-1", "b1", "warrior-1", "c1")
     assert state.ended(1)
