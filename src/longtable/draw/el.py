@@ -20,7 +20,7 @@ Attribute: TypeAlias = "str | int | float | None"
 _ESCAPES: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
-def escaped(value: str | float) -> str:
+def escaped(value: str | int | float) -> str:
     """Return the value as markup: markup as it is, numbers with at most two decimals, text escaped."""
     if isinstance(value, Markup):
         return value
