@@ -77,7 +77,7 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Let bots play GAME against each other and count how it ends."""
-    from longtable.cli.simulate import plan, run
+    from longtable.cli.simulation import plan, run
 
     click.echo(run(plan(game, seats, bots, games, seed, options), as_json=as_json))
 
@@ -86,7 +86,7 @@ def simulate(
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 def bench(as_json: bool) -> None:
     """Measure how fast the games are on this machine (CPU time, medians)."""
-    from longtable.cli.bench import run
+    from longtable.cli.speed import run
 
     click.echo(run(as_json=as_json))
 

@@ -30,9 +30,12 @@ def _settings(given: Mapping[str, object]) -> Settings:
         return Settings(**chosen)
     except ValidationError as error:
         first = error.errors()[0]
-        name = str(first["loc"][0]) if first["loc"] else "settings"
-        said = str(first["msg"]).removeprefix("Value error, ")
-        raise WrongCall(f"{name.replace('_', '-')}: {said}.") from None
+        said = str(first["msg"])
+        if not said.startswith(
+            "Value error, "
+        ):  # one of pydantic's own, which does not name the setting
+            said = f"{first['loc'][0]}: {said}"
+        raise WrongCall(said.removeprefix("Value error, ") + ".") from None
 
 
 def _quietly() -> None:
