@@ -75,8 +75,8 @@ class Case:
 def cases(game: Game) -> list[Case]:
     """Return openings in which any two values of options and seat count meet at least once."""
     infos = game.Options.infos()
-    factors: list[list[str | int]] = [list(game.seats)]
-    factors += [[choice.value for choice in info.choices] for info in infos]
+    factors: list[list[str | int]] = [[*game.seats]]
+    factors.extend([choice.value for choice in info.choices] for info in infos)
     names = [info.name for info in infos]
     return [
         Case(game.Options.from_json(dict(zip(names, row[1:], strict=True))), int(row[0]), number)
