@@ -9,7 +9,7 @@ from longtable.core import OVER, SPECTATOR, TRUTH, BadPosition
 from longtable.games.armadora import GAME
 from tests.games.armadora.table import CORNER, course, opening, play, position, square
 
-GOBLIN_GAME = {"seats": 2, "rules": "advanced", "races": ["goblin", "elf"]}
+GOBLIN_GAME: dict[str, object] = {"seats": 2, "rules": "advanced", "races": ["goblin", "elf"]}
 
 
 def test_the_shortest_position_is_the_opening_of_a_basic_game() -> None:

@@ -81,7 +81,7 @@ def test_A_43_the_mage_looks_at_a_face_down_warrior_of_another() -> None:
     assert names(state) == ["b1"]
     assert refused(state, "a1") == ("LOOK_AT_OWN", "A-43")
     assert refused(state, "c1") == ("FACE_UP", "A-43")
-    assert refused(state, "e1") == ("NOBODY_THERE", "A-22")
+    assert refused(state, "e1") == ("NOBODY_TO_LOOK_AT", "A-43")
 
 
 def test_A_43_AT_42_only_the_mage_learns_it_and_everybody_knows_where() -> None:
@@ -186,7 +186,7 @@ def test_A_46_AT_34_an_arrow_needs_an_own_warrior_and_an_empty_square_there() ->
     assert names(state) == ["b1"]
     assert refused(state, "h5") == ("OUT_OF_REACH", "A-46")
     assert refused(state, "a1") == ("SHOT_AT_OWN", "A-46")
-    assert refused(state, "a2") == ("NOBODY_THERE", "A-22")
+    assert refused(state, "a2") == ("NOBODY_TO_SHOOT", "A-46")
     play(state, "b1")
     assert state.arrows(square("b1")) == 1
     assert state.powers_left(0) == 1

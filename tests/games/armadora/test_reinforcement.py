@@ -25,7 +25,7 @@ def test_A_50_AT_30_one_of_your_own_warriors_on_the_board_gets_one_more() -> Non
     play(state, "reinforce")
     assert names(state) == ["a1", "a2"]
     assert refused(state, "b1") == ("NOT_YOURS", "A-50")
-    assert refused(state, "c1") == ("NOBODY_THERE", "A-22")
+    assert refused(state, "c1") == ("NOBODY_TO_REINFORCE", "A-50")
     play(state, "a2")
     assert state.reinforced(square("a2"))
     assert not state.reinforcement_left(0)

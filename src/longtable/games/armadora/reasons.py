@@ -92,7 +92,9 @@ class ArmadoraReason(Reason):
     )
 
     # Targets on the board.
-    NOBODY_THERE = N_("No warrior stands there."), "A-22"
+    NOBODY_TO_REINFORCE = N_("No warrior stands there."), "A-50"
+    NOBODY_TO_SHOOT = N_("No warrior stands there."), "A-46"
+    NOBODY_TO_LOOK_AT = N_("No warrior stands there."), "A-43"
     NOT_YOURS = N_("Only a warrior of your own can be reinforced."), "A-50"
     PARTNERS = N_("A partner's warrior cannot be reinforced."), "A-53"
     NOT_FULL = N_("That territory is not full: one of its land squares is empty."), "A-51"
@@ -166,13 +168,11 @@ def _why_no_square(seen: SeenArmadora, square: int) -> Reason:
         if not seen.is_square(square):
             return R.NOT_A_SQUARE
         owner = seen.owner(square)
-        if owner < 0:
-            return R.NOBODY_THERE
         if seen.step == REINFORCE_SQUARE:
             return _why_no_reinforcement_there(seen, owner, square)
         if seen.step == POWER_ARROW:
             return _why_no_arrow(seen, owner, square)
-        return R.LOOK_AT_OWN if owner == seen.turn else R.FACE_UP
+        return _why_no_look(seen, owner)
     return _ASKED_FIRST[seen.step]
 
 
@@ -183,17 +183,27 @@ def _why_no_place(seen: SeenArmadora, square: int) -> Reason:
 
 
 def _why_no_reinforcement_there(seen: SeenArmadora, owner: int, square: int) -> Reason:
+    if owner < 0:
+        return R.NOBODY_TO_REINFORCE
     if owner != seen.turn:
         return R.PARTNERS if seen.side(owner) == seen.side(seen.turn) else R.NOT_YOURS
     return R.NOT_FULL if _reaches(seen, square, seen.free) else R.REINFORCED_ALREADY
 
 
 def _why_no_arrow(seen: SeenArmadora, owner: int, square: int) -> Reason:
+    if owner < 0:
+        return R.NOBODY_TO_SHOOT
     if owner == seen.turn:
         return R.SHOT_AT_OWN
     if seen.side(owner) == seen.side(seen.turn):
         return R.SHOT_AT_PARTNER
     return R.OUT_OF_REACH if _reaches(seen, square, seen.free) else R.FULL
+
+
+def _why_no_look(seen: SeenArmadora, owner: int) -> Reason:
+    if owner < 0:
+        return R.NOBODY_TO_LOOK_AT
+    return R.LOOK_AT_OWN if owner == seen.turn else R.FACE_UP
 
 
 def _reaches(seen: SeenArmadora, square: int, places: int) -> bool:

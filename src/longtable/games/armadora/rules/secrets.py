@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,6 +15,7 @@ from longtable.games.armadora.board import (
     FIRST_SQUARE,
     PASS,
     PICK_COUNT,
+    WARRIOR,
     grid_of_square,
 )
 from longtable.games.armadora.rules.position import (
@@ -179,12 +182,14 @@ def might_end_game(table: Position, pick: i64) -> bool:
     return True
 
 
-SHOWN: i64 = PICK_COUNT + 1
+SHOWN: Final = (
+    PICK_COUNT + 1
+)  #: what a viewer sees of a choice is below this; news count in multiples
 
 
 def shown_choice(table: Position, pick: i64, viewer: i64) -> i64:
     """Return what a viewer sees of the choice: 1 + pick, 0 for a warrior chosen behind the screen."""
-    if viewer != table.turn and table.step == ACTION and 3 < pick < FIRST_SQUARE:
+    if viewer != table.turn and table.step == ACTION and WARRIOR < pick < FIRST_SQUARE:
         return 0
     return 1 + pick
 
