@@ -61,7 +61,7 @@ class Connection:
     ) -> None:
         self.socket = socket
         self.visitor = visitor
-        self.layout = layout
+        self.layout: Layout = layout
         self.language = language
         self.origin = origin
         self.group: Group | None = None
