@@ -130,7 +130,7 @@ def _palisades(table: ArmadoraState, picks: list[int]) -> Message:
         return say("It shuts warriors in where there is no gold.")
     most = max([int(gold_in(after, territory)) for territory in closed])
     return say(
-        "It divides the land before the others do; the larger part holds {gold} gold.", gold=most
+        "It divides the land before the others do; the richer part holds {gold} gold.", gold=most
     )
 
 
