@@ -194,7 +194,7 @@ def serve(settings: Settings) -> None:
         "port": settings.port,
         "log_level": "warning",
         "ws_max_size": 4 * settings.frame_bytes,
-        "ws_per_message_deflate": True,
+        "ws_per_message_deflate": False,
         "proxy_headers": bool(settings.public_url),
         "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
         "server_header": False,

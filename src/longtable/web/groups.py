@@ -15,13 +15,15 @@ from longtable.web import render, result, tell
 from longtable.web.connection import Connection, encode
 from longtable.web.scene import Scene
 from longtable.web.tell import Audience, Room
-from longtable.web.views import LogEntryView
+from longtable.web.views import LogEntryView, TableView
 
 if TYPE_CHECKING:
     from longtable.web.house import House
 
 ALL: Final = frozenset(render.FRAGMENTS)
-PLAY: Final = frozenset({"plates", "prompt", "tools", "result"})  #: what a commit may change
+PLAY: Final = frozenset(
+    {"plates", "prompt"}
+)  #: what a commit may change, unless the game ends with it
 SEATS: Final = ALL - {"log", "chat"}  #: what anything else may change
 
 
@@ -52,19 +54,25 @@ class Group:
 
     def whole(self, table: Table, room: Room) -> dict[str, Markup]:
         """Render all fragments and remember them."""
-        self.html = {id: self._fragment(id, table, room) for id in render.FRAGMENTS}
+        self.html = self._fragments(table, room, render.FRAGMENTS)
         return self.html
 
     def changed(self, table: Table, room: Room, ids: Collection[str]) -> dict[str, Markup]:
         """Render some fragments; return those that differ from what the pages hold, and remember them."""
-        fresh = {id: self._fragment(id, table, room) for id in ids}
+        fresh = self._fragments(table, room, ids)
         news = {id: html for id, html in fresh.items() if self.html.get(id) != html}
         self.html.update(news)
         return news
 
-    def _fragment(self, id: str, table: Table, room: Room) -> Markup:
-        words, who = self.words(table), self.audience
-        about = tell.table_view(table, who, words)
+    def _fragments(self, table: Table, room: Room, ids: Collection[str]) -> dict[str, Markup]:
+        words = self.words(table)
+        about = tell.table_view(table, self.audience, words)
+        return {id: self._fragment(id, table, room, words, about) for id in ids}
+
+    def _fragment(
+        self, id: str, table: Table, room: Room, words: Words, about: TableView
+    ) -> Markup:
+        who = self.audience
         match id:
             case "plates":
                 told = tell.plates(table, who, words, room)

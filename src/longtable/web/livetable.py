@@ -278,7 +278,7 @@ class LiveTable:
             told[scene.key] = self._frames(scene, entry, number)
         for group in self._groups.values():
             news: dict[str, object] = {"frames": told[group.scene.key]}
-            ids = _touched(entry)
+            ids = _touched(entry, self.table.phase)
             if isinstance(entry, Undo):
                 ids = {*ids, "log"}
             else:
@@ -385,8 +385,8 @@ def _inside(fields: dict[str, object]) -> bytes:
     return encode({name: value for name, value in fields.items() if value})[1:-1]
 
 
-def _touched(entry: Entry) -> Collection[str]:
-    """Return the fragments that an entry may change, log and chat apart."""
+def _touched(entry: Entry, phase: Phase) -> Collection[str]:
+    """Return the fragments that an entry may change, log and chat apart; ``phase`` is the one after it."""
     if isinstance(entry, Chat):
         return ()
-    return PLAY if isinstance(entry, Commit | Undo) else SEATS
+    return PLAY if isinstance(entry, Commit | Undo) and phase is Phase.RUNNING else SEATS

@@ -86,7 +86,10 @@ class Pacer:
             return await self._house.bots.draft(table, question)
         except BotFailed as error:
             self._failed(question, str(error))
-            return self._at_random(question)
+        except Exception as error:
+            log.exception("bot broken", table=table.header.id)
+            self._failed(question, repr(error))
+        return self._at_random(question)
 
     def _failed(self, question: Question, why: str) -> None:
         self._house.metrics.bot_failures.inc()
