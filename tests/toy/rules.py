@@ -264,6 +264,10 @@ class Hoard(State):
         teams = tuple(range(self.seats))
         return Standings("ended", points, ranked(points, teams), teams, (Account("", why, points),))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """Let pickle rebuild it: over the compiled ``State`` it cannot find all fields by itself."""
+        return type(self), self.fields()
+
     def to_json(self) -> dict[str, object]:
         names = ("viewer", "turn", "turns", "step", "mover", "chosen", "drew", "rounds", "hands")
         more = ("decks", "owners", "values", "marks", "gone", "shown", "points", "looks")

@@ -32,6 +32,9 @@ class State:
 
     On a seen state ``picks``, ``random_pick``, ``reveals`` and ``shows`` are defined when ``turn`` is
     its viewer; ``play`` also when the pick does not reveal. They agree with the truth.
+
+    A state also has ``__eq__`` and, for pickle, ``__reduce__``: compiled classes, and plain ones derived
+    from them, are not picklable by themselves.
     """
 
     def __init__(self, viewer: i64, turn: i64, turns: i64) -> None:
