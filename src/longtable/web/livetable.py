@@ -235,6 +235,7 @@ class LiveTable:
     def whole(self, connection: Connection) -> bytes:
         """Return the body of a message with everything a page shows."""
         group = self._group(connection)
+        group.changed(self.table, self.room(), ("log", "chat"))  # these are told line by line else
         svg = group.scene.picture.svg() if group.scene.picture else ""
         whole = {"whole": {"svg": svg, "html": group.html}}
         parts = [
