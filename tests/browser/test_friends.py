@@ -112,6 +112,31 @@ def test_two_tabs_of_one_seat(invite: Invite) -> None:
     assert ann.draft() == []
 
 
+def test_both_tabs_confirm_at_once(invite: Invite) -> None:
+    """The turn is played once; the tab that came too late is told so and shows the truth."""
+    ann = invite()
+    ann.open_table("Ann", 2, starter="first")
+    ann.add_bot(1)
+    ann.start_game()
+    assert ann.wait_to_be_asked()
+    second = ann.another_tab()
+    assert second.wait_to_be_asked()
+    pick = max(ann.open_picks())
+    ann.tap(pick)
+    for tab in (ann, second):
+        expect(tab.page.locator(f"[data-ui=picked][data-pick='{pick}']")).to_be_visible()
+        expect(tab.confirm_button).to_be_visible()
+
+    for tab in (ann, second):
+        tab.page.evaluate("document.getElementById('confirm').click()")
+
+    for tab in (ann, second):
+        expect(tab.page.locator("#log .entry", has_text="Ann")).to_have_count(1)
+        assert tab.wait_to_be_asked()
+        assert tab.draft() == []
+        expect(tab.page.locator("#log .entry", has_text="Ann")).to_have_count(1)
+
+
 def test_a_lost_connection_comes_back_and_loses_no_move(invite: Invite, server: Server) -> None:
     """The server goes while a turn is confirmed; when it is back the turn is played, once."""
     ann = invite()
@@ -168,3 +193,34 @@ def test_the_private_link_is_the_seat(invite: Invite) -> None:
     expect(phone.page.locator(".plate.me")).to_contain_text("Ann")
     assert phone.wait_to_be_asked()
     assert phone.open_picks().keys() == ann.open_picks().keys()
+
+
+def test_a_bot_plays_on_and_the_seat_is_taken_back(invite: Invite) -> None:
+    """Whoever has to go hands the seat to a bot, and takes it back on coming home."""
+    ann, bob = invite(), invite()
+    _seated(ann, bob)
+    ann.start_game()
+    bob.page.on("dialog", lambda dialog: dialog.accept())
+    bob.page.locator(".menu > summary").click()
+    bob.page.get_by_role("button", name="Hand over").click()
+    expect(ann.page.locator("#plate-1")).to_contain_text("bot")
+    assert ann.wait_to_be_asked()
+    ann.take_turn(random.Random(4))
+    assert ann.wait_to_be_asked()  # the bot has played for Bob
+
+    bob.page.get_by_role("button", name="Take my seat back").click()
+    expect(ann.page.locator("#plate-1")).not_to_contain_text("bot")
+    ann.take_turn(random.Random(5))
+    assert bob.wait_to_be_asked()
+
+
+def test_the_host_closes_the_table(invite: Invite) -> None:
+    """Everybody is told, and nothing can be picked any more."""
+    ann, bob = invite(), invite()
+    _seated(ann, bob)
+    ann.start_game()
+    ann.page.on("dialog", lambda dialog: dialog.accept())
+    ann.page.locator(".menu > summary").click()
+    ann.page.get_by_role("button", name="Close the table").click()
+    expect(bob.page.locator("#prompt .ask-closed")).to_be_visible()
+    assert bob.open_picks() == {}

@@ -146,6 +146,22 @@ def test_a_turn_by_keys_alone(ann: Guest) -> None:
     keys.press("Enter")
     expect(ann.page.locator("#log .entry").nth(1)).to_contain_text("Ann")
 
+    assert ann.wait_to_be_asked()  # the focus waits where the last pick was
+    assert ann.page.locator("#board :focus[data-ui=can]").count() == 1
+
+
+def test_a_tile_is_dragged_to_its_place(ann: Guest) -> None:
+    """Dragging is the same two picks."""
+    start = ann.open_picks()[WARRIOR_1]
+    ann.page.mouse.move(*start)
+    ann.page.mouse.down()
+    ann.page.mouse.move(start[0] + 20, start[1] - 20)
+    ann.page.mouse.move(*ann.open_picks()[A1])
+    assert _ghosts(ann) == 1
+    ann.page.mouse.up()
+    assert sorted(ann.draft()) == [WARRIOR_1, A1]
+    expect(ann.confirm_button).to_be_visible()
+
 
 def test_what_happens_is_said(ann: Guest) -> None:
     """The live region tells picks and events; what may be picked is a button with a name."""
@@ -183,6 +199,32 @@ def test_zoom_and_fit(ann: Guest) -> None:
     ann.page.get_by_role("button", name="Whole board").click()
     now = [float(part) for part in (board.get_attribute("viewBox") or "").split()]
     assert now == [float(part) for part in (whole or "").split()]
+
+
+def test_two_fingers_zoom(invite: Invite) -> None:
+    """Pinching makes the board larger, and what is under one finger can then be tapped."""
+    ann = _first_pick(invite(PHONE))
+    board = ann.page.locator("#board svg")
+    whole = [float(part) for part in (board.get_attribute("viewBox") or "").split()]
+    box = board.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = ann.page.context.new_cdp_session(ann.page)
+
+    def touch(kind: str, apart: float) -> None:
+        points = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}]
+        points = [] if kind == "touchEnd" else points
+        fingers.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 30)
+    touch("touchMove", 45)
+    touch("touchMove", 60)
+    touch("touchEnd", 60)
+
+    shown = [float(part) for part in (board.get_attribute("viewBox") or "").split()]
+    assert whole[2] / 2.6 < shown[2] < whole[2] / 1.4
+    expect(ann.page.get_by_role("button", name="Whole board")).to_be_visible()
+    assert ann.draft() == []
 
 
 @pytest.mark.parametrize("calm", [False, True], ids=["motion", "reduced motion"])

@@ -37,3 +37,26 @@ def test_a_whole_game_against_bots(invite: Invite, size: tuple[int, int], game: 
     assert sum(gold) > 0
     assert ann.sideways() == 0
     assert ann.page.locator("#board svg").is_visible()
+
+
+def test_the_result_explains_itself_and_leads_on(invite: Invite) -> None:
+    """A line of the reckoning lights up its territory; the deal can be checked; a rematch is open."""
+    ann = invite(DESKTOP, calm=True)
+    ann.open_table("Ann", 2)
+    ann.add_bot(1)
+    ann.start_game()
+    assert ann.wait_to_be_asked()
+    ann.page.get_by_role("button", name="Pass").click()
+    ann.confirm()
+    ann.page.wait_for_function("() => document.body.dataset.state === 'over'", timeout=60_000)
+
+    ann.page.locator(".accounts li").first.hover()
+    assert ann.page.locator("#board [data-lit]").count() >= 4
+    ann.page.get_by_text("Check the deal").click()
+    expect(ann.page.locator(".proof code").first).to_be_visible()
+    assert re.fullmatch("[0-9a-f]{64}", ann.page.locator(".proof code").first.inner_text())
+
+    over = ann.path
+    ann.page.get_by_role("button", name="Play again").click()
+    expect(ann.page.locator("#lobby")).to_contain_text("Ann")
+    assert ann.path != over

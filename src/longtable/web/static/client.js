@@ -24,6 +24,8 @@ class Table {
   #asked = null; // the draft the server has not answered yet
   #drawn = new Set(); // element ids of the draft that the picture shows already
   #tapped = 0;
+  #byKeys = false; // was a key the last thing used
+  #last = null; // the place of the last pick, for the keyboard to go on from
   #waiting = []; // messages
   #busy = false;
 
@@ -59,8 +61,10 @@ class Table {
       if (button) this.pick(Number(button.dataset.pick), event.detail === 0);
     });
     document.addEventListener('keydown', (event) => {
+      this.#byKeys = true;
       if (event.key === 'Escape' && !event.defaultPrevented) this.stepBack();
     });
+    document.addEventListener('pointerdown', () => { this.#byKeys = false; });
     document.addEventListener('click', (event) => this.#clicked(event));
     wide.addEventListener('change', () => this.wire.send({ layout: this.layout, language: this.language }));
     byId('fit').addEventListener('click', () => this.picture.fit());
@@ -208,8 +212,9 @@ class Table {
     const draft = this.walk.with(pick);
     if (!draft || (this.walk.cautions[pick] && !window.confirm(this.walk.cautions[pick]))) return;
     this.#tapped = performance.now();
+    this.#last = this.picture.place(pick) ?? this.#last;
     this.draft(draft);
-    if (byKey) this.#goOn(pick);
+    if (byKey) this.#goOn();
   }
 
   /** Replace the draft; where nothing is to be confirmed a full one is sent at once. */
@@ -266,7 +271,8 @@ class Table {
       const held = document.activeElement;
       const lost = byId('board').contains(held) && held.dataset.pick;
       this.picture.mark(this.#marks());
-      if (lost && !held.dataset.ui) this.#focus(held);
+      const idle = this.#byKeys && held === document.body;
+      if ((lost && !held.dataset.ui) || idle) this.#focus(lost ? held : this.#last);
       this.#ghosts();
     }
     this.#buttons();
@@ -323,9 +329,9 @@ class Table {
 
   // ------------------------------------------------------------------------------ where the focus goes
 
-  #goOn(pick) {
-    if (this.walk.complete() && !this.walk.next().length) return this.confirm.focus();
-    this.#focus(this.picture.place(pick));
+  #goOn() {
+    if (this.walk.complete() && !this.walk.next().length) this.confirm.focus();
+    else this.#focus(this.#last);
   }
 
   #focus(from) {

@@ -69,13 +69,13 @@ async function submit(form, submitter) {
   const body = new URLSearchParams(new FormData(form));
   if (submitter?.name) body.set(submitter.name, submitter.value);
   const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
+  const then = form.dataset.live; // the form may be another one when the answer comes
   try {
     const answer = await fetch(action, { method: 'POST', body, headers: { Accept: 'application/json' } });
     const said = await answer.json();
     if (said.refused) notice(said.refused);
     else if (said.reconnect && table) table.wire.restart(); // this browser is somebody now
-    else if (form.dataset.live === 'go') location.assign(said.to);
-    else if (form.dataset.live === 'reload') location.reload();
+    else if (then === 'go') location.assign(said.to);
   } catch {
     notice({ text: document.body.dataset.unreachable });
   }
@@ -126,6 +126,19 @@ document.addEventListener('click', async (event) => {
   } catch {
     byId(button.dataset.from)?.select();
   }
+});
+
+// A menu closes when something else is touched, or with Escape.
+function closeMenus(except) {
+  for (const menu of document.querySelectorAll('details.menu[open]')) if (!menu.contains(except)) menu.open = false;
+}
+document.addEventListener('pointerdown', (event) => closeMenus(event.target));
+document.addEventListener('keydown', (event) => {
+  const menu = event.key === 'Escape' && event.target.closest?.('details.menu[open]');
+  if (!menu) return;
+  event.preventDefault();
+  closeMenus(null);
+  menu.querySelector('summary').focus();
 });
 
 /** Show times of the clock as it is here. */

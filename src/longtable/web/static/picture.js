@@ -4,6 +4,7 @@ import { morph, parseSvg } from './markup.js';
 
 const NS = 'http://www.w3.org/2000/svg';
 const GLIDE = 220; // ms
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
 const node = (tag, id) => Object.assign(document.createElementNS(NS, tag), id ? { id } : {});
 const middle = (element) => {
@@ -39,7 +40,7 @@ export class Picture {
     const same = this.svg?.dataset.box === fresh.getAttribute('viewBox');
     if (same) {
       fresh.dataset.box = this.svg.dataset.box;
-      for (const name of ['viewBox', 'preserveAspectRatio']) fresh.setAttribute(name, this.svg.getAttribute(name));
+      fresh.setAttribute('viewBox', this.svg.getAttribute('viewBox'));
       fresh.append(node('g', 'ui-ghost'), node('g', 'ui-flying'));
       morph(this.svg, fresh);
       this.#find();
@@ -53,7 +54,6 @@ export class Picture {
     this.svg = svg;
     this.whole = svg.getAttribute('viewBox').split(' ').map(Number);
     svg.dataset.box = svg.getAttribute('viewBox');
-    svg.setAttribute('preserveAspectRatio', 'xMidYMin');
     svg.append(this.#ghosts, this.#flying);
     this.fit();
     this.#find();
@@ -218,7 +218,8 @@ export class Picture {
       duration: GLIDE,
       easing: 'cubic-bezier(.3,.7,.2,1)',
     });
-    await flight.finished.catch(() => undefined);
+    // In a window that is not drawn an animation never ends.
+    await Promise.race([flight.finished.catch(() => undefined), pause(GLIDE + 100)]);
     carrier.remove();
     piece.style.visibility = '';
   }
