@@ -32,6 +32,9 @@ NEAR: Final = (
     0.88  #: what a warrior one step from a mine counts in the smallest divisible territory …
 )
 FAR: Final = 0.62  #: … and on the undivided board; each further step counts so much less again
+RESERVE: Final = (
+    1.6  #: what a warrior to come counts beside the mean one: it comes where it decides most
+)
 LOGIT: Final = 1.7  #: a logistic curve of this steepness is a normal one
 HELD_BACK: Final = 0.35  #: gold that a power token is worth while it can still be used
 KEPT_TOKEN: Final = 0.8  #: gold that the reinforcement is worth while it can still be placed
@@ -54,9 +57,14 @@ class Region:
         self.weights: list[float] = weights
 
 
+def more_palisades(table: ArmadoraState) -> bool:
+    """Whether palisades may still be built: some are left, and the game goes on."""
+    return table.palisades_left > 0 and table.turn >= 0
+
+
 def can_be_divided(table: ArmadoraState, territory: i64) -> bool:
     """Whether palisades may still make two of a territory: a rough look at size and lines left."""
-    if count(territory) < DIVISIBLE or table.palisades_left == 0:
+    if count(territory) < DIVISIBLE or not more_palisades(table):
         return False
     return (table.legal_north | table.legal_west) & territory != 0
 
@@ -208,7 +216,9 @@ class Outlook:
         #: how many warriors will come to an empty square, by seat; and the variance they bring
         filled = float(min(coming, free)) / float(free) if free > 0 and coming > 0 else 0.0
         self.shares: list[float] = [
-            filled * float(army.coming) / float(coming) * army.next_mean if coming > 0 else 0.0
+            RESERVE * filled * float(army.coming) / float(coming) * army.next_mean
+            if coming > 0
+            else 0.0
             for army in self.armies
         ]
         self.coming_spread: float = filled * square / float(coming) if coming > 0 else 0.0
@@ -305,7 +315,7 @@ class Walls:
             self.open_north == table.open_north
             and self.open_west == table.open_west
             and self.board == table.board
-            and self.spare == (table.palisades_left > 0)
+            and self.spare == more_palisades(table)
             and self.gold == table.mine_gold
         )
         if not same:
@@ -313,7 +323,7 @@ class Walls:
             self.open_north = table.open_north
             self.open_west = table.open_west
             self.board = table.board
-            self.spare = table.palisades_left > 0
+            self.spare = more_palisades(table)
             self.gold = table.mine_gold
         return self.regions
 

@@ -215,7 +215,9 @@ def worth_a_thought(table: ArmadoraState, picks: list[int], limit: i64) -> list[
     if step in (POWER_SQUARE, POWER_LINE, POWER_ARROW):
         return best_picks(table, picks, min(limit, TARGETS)) or picks[:limit]
     if step == POWER_WARRIOR and len(picks) > 2:
-        return [picks[0], picks[-1]]  # of one kind the Goblin has many, of the other it makes much
+        return [picks[0], picks[-1]][
+            :limit
+        ]  # of one kind the Goblin has many, of the other it makes much
     if step == POWER_LOOK:
         return look_targets_first(table, picks)[: min(limit, TARGETS)]
     return picks[:limit]
