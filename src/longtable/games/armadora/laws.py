@@ -230,12 +230,27 @@ def _step_fits(state: ArmadoraState) -> bool:
         chosen = 1 <= state.chosen <= 5 and state.hand(state.turn)[state.chosen - 1] > 0
     else:
         chosen = state.chosen == 0
-    if step in (ACTION, WARRIOR_SQUARE, SECOND_LINE):
-        return chosen and (state.advanced or not state.power_used)
-    if step == REINFORCE_SQUARE:
-        return chosen and state.advanced
-    powered = state.advanced and not state.power_used and state.powers_left(state.turn) > 0
-    return chosen and powered and step in STEPS_OF_RACE[state.race(state.turn)]
+    return chosen and _resources_fit(state) and _powers_fit(state)
+
+
+def _resources_fit(state: ArmadoraState) -> bool:
+    """Whether the step can be finished: a palisade and a line, or an empty square."""
+    if state.step in (SECOND_LINE, POWER_LINE):
+        built = state.palisades_left < PALISADES or state.step == POWER_LINE
+        lines = any(state.may_build(line) for line in range(LINES))
+        return built and state.palisades_left > 0 and lines
+    return state.step not in (WARRIOR_SQUARE, POWER_WARRIOR, POWER_SQUARE) or state.free != 0
+
+
+def _powers_fit(state: ArmadoraState) -> bool:
+    """Whether a power is used by a race that has it, and spent once it has been used."""
+    step, seat = state.step, state.turn
+    if not state.advanced:
+        return step in (ACTION, WARRIOR_SQUARE, SECOND_LINE) and not state.power_used
+    race, left = state.race(seat), state.powers_left(seat)
+    if step in (ACTION, WARRIOR_SQUARE, SECOND_LINE, REINFORCE_SQUARE):
+        return not state.power_used or left < POWER_TOKENS[race]
+    return not state.power_used and left > 0 and step in STEPS_OF_RACE[race]
 
 
 def _somebody_asked_can_answer(state: ArmadoraState) -> bool:

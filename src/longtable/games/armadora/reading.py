@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NoReturn
+from typing import Final, Literal, NoReturn
 
 import msgspec
 from librt.vecs import vec
@@ -28,15 +28,22 @@ from longtable.games.armadora.board import (
 from longtable.games.armadora.laws import broken_laws
 from longtable.games.armadora.rules import (
     ARMIES,
+    ARMY_SIZE,
     NO_RACE,
     PALISADES,
+    POWER_SQUARE,
     POWER_TOKENS,
     STRENGTHS,
+    WARRIOR_SQUARE,
     ArmadoraState,
     SeenArmadora,
 )
 from longtable.games.armadora.rules.record import RACE_NAMES, STEP_NAMES, VIEWER_NAMES
 from longtable.games.armadora.rules.secrets import known_warriors
+
+MOST_TURNS: Final = (
+    32 + PALISADES + 4 + 4
+)  #: warriors, palisades one by one, reinforcements, passes
 
 Race = Literal["orc", "goblin", "elf", "mage"]
 Step = Literal[
@@ -113,6 +120,7 @@ def read_seen(data: dict[str, object]) -> SeenArmadora:
         known = _union(list(state.warriors)[STRENGTHS * seat : STRENGTHS * (seat + 1)])
         if known != known_warriors(state, viewer, seat):
             _refuse("the warriors known are not those that the viewer can know")
+    _check_chosen(state)
     full = state.guess(Rng(0))
     _check(full)
     seen = full.seen_by(viewer)
@@ -143,7 +151,34 @@ def _parse(data: dict[str, object]) -> Written:
         _refuse("power tokens are given for each seat or not at all")
     if not all(0 <= seat < written.seats for seat in (*written.ended, written.turn or 0)):
         _refuse("there is no such seat")
+    if len(set(written.ended)) < len(written.ended):
+        _refuse("a seat ends once")
+    _check_numbers(written)
     return written
+
+
+def _check_numbers(written: Written) -> None:
+    """Refuse numbers that no game reaches, before they are put where only so many bits fit."""
+    if not 0 <= written.turns <= MOST_TURNS:
+        _refuse(f"a game has 0 to {MOST_TURNS} turns")
+    hands = [number for hand in written.hands or [] for number in hand if number is not None]
+    if not all(0 <= number <= ARMY_SIZE[written.seats] for number in hands):
+        _refuse("a hand holds none to all of an army")
+    if not all(0 <= number <= max(POWER_TOKENS) for number in written.powers or []):
+        _refuse("no race has so many power tokens")
+
+
+def _check_chosen(state: ArmadoraState) -> None:
+    """Refuse a warrior in hand that the viewer could not know, or that cannot be there to be guessed."""
+    if state.step not in (WARRIOR_SQUARE, POWER_SQUARE):
+        return
+    if state.turn < 0 or state.tiles_left(state.turn) == 0:
+        _refuse("whoever places a warrior has one in the hand")
+    hidden = state.step == WARRIOR_SQUARE and state.turn != state.viewer
+    if hidden != (state.chosen == HIDDEN):
+        _refuse("the warrior about to be placed is known to its seat alone, the Goblin's to all")
+    if not hidden and (state.chosen == 0 or state.hand(state.turn)[state.chosen - 1] == 0):
+        _refuse("whoever places a warrior has one of that strength in the hand")
 
 
 def _viewer(written: Written) -> int:
@@ -217,7 +252,7 @@ def _built(written: Written, viewer: int) -> ArmadoraState:
         _squares([name for name, number in written.arrows.items() if number == 2]),
         reinforced,
         sum(advanced << seat for seat, own in enumerate(owned) if not own & reinforced),
-        sum(1 << seat for seat in set(written.ended)),
+        sum(1 << seat for seat in written.ended),
         STEP_NAMES.index(written.step),
         _number(written.chosen),
         written.power_used,
@@ -258,7 +293,7 @@ def _open_lines(written: Written, board: int) -> tuple[int, int]:
     for name in written.palisades:
         pick = PICK_NUMBERS.get(name, -1)
         if pick < FIRST_LINE:
-            _refuse(f"there is no line {name}")
+            _refuse(f"there is no line {name[:40]}")
         bit = 1 << int(GRID_OF_LINE[pick - FIRST_LINE])
         if not bit & (west if pick < FIRST_ROW_LINE else north):
             _refuse(f"a palisade stands on {name} already, or it is not on this board")
@@ -274,9 +309,12 @@ def _squares(names: Iterable[str]) -> int:
     for name in names:
         pick = PICK_NUMBERS.get(name, -1)
         if not FIRST_SQUARE <= pick < FIRST_LINE:
-            _refuse(f"there is no square {name}")
+            _refuse(f"there is no square {name[:40]}")
         square = pick - FIRST_SQUARE
-        mask |= 1 << (square + square // COLUMNS)
+        bit = 1 << (square + square // COLUMNS)
+        if mask & bit:
+            _refuse(f"{name} is named twice")
+        mask |= bit
     return mask
 
 
