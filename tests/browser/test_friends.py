@@ -224,3 +224,16 @@ def test_the_host_closes_the_table(invite: Invite) -> None:
     ann.page.get_by_role("button", name="Close the table").click()
     expect(bob.page.locator("#prompt .ask-closed")).to_be_visible()
     assert bob.open_picks() == {}
+
+
+def test_the_private_link_asks_somebody_else_first(invite: Invite) -> None:
+    """In a browser that is already somebody the link first asks whether to become the other."""
+    ann, bob = invite(host=HOST), invite(host=HOST)
+    _seated(ann, bob)
+    own = ann.page.locator("#link-own").input_value()
+    expect(ann.page.locator("#share .qr-code svg").first).to_be_visible()
+
+    bob.page.goto(own)
+    expect(bob.page.get_by_role("heading")).to_contain_text("This is Ann's seat")
+    bob.page.get_by_role("button", name="Go on as Ann").click()
+    expect(bob.page.locator("#setting-0.me")).to_contain_text("Ann")

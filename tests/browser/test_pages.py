@@ -8,11 +8,14 @@ from .guest import DESKTOP, PHONE, Guest
 from .server import Server
 
 SMALL = (360, 640)
+ASIDE = (844, 390)  # a phone held sideways
 MISSING = "Failed to load resource: the server responded with a status of 404 (Not Found)"
 
 
 @pytest.mark.parametrize("locale", ["en-US", "zh-TW"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALL], ids=["desktop", "phone", "small"])
+@pytest.mark.parametrize(
+    "size", [DESKTOP, PHONE, SMALL, ASIDE], ids=["desktop", "phone", "small", "aside"]
+)
 def test_no_page_is_wider_than_its_window(
     invite: Invite, size: tuple[int, int], locale: str
 ) -> None:
@@ -36,6 +39,33 @@ def test_no_page_is_wider_than_its_window(
     assert board is not None
     assert board["y"] >= 0
     assert board["y"] + board["height"] <= size[1]
+
+
+_TOO_SMALL = """
+() => [...document.querySelectorAll('button, select, summary, .chip, .choice, header a, .button, '
+    + '.main-button, input:not([type=hidden], [type=radio], [type=checkbox])')]
+  .filter((element) => element.checkVisibility() && element.closest('.unseen') === null)
+  .map((element) => [element.outerHTML.slice(0, 90), element.getBoundingClientRect()])
+  .filter(([, { width, height }]) => width > 0 && (width < 43.5 || height < 43.5))
+  .map(([text, { width, height }]) => `${text} ${width}x${height}`)
+"""
+
+
+def test_targets_are_large_enough_for_a_thumb(invite: Invite) -> None:
+    """Whatever can be pressed on a phone is at least 44 px each way."""
+    ann = invite(SMALL)
+    for path in ("/", "/rules/armadora"):
+        ann.visit(path)
+        assert ann.page.evaluate(_TOO_SMALL) == []
+    ann.open_table("Ann", 3)
+    ann.add_bot(1)
+    ann.add_bot(2)
+    assert ann.page.evaluate(_TOO_SMALL) == []
+    ann.start_game()
+    assert ann.wait_to_be_asked()
+    ann.tap(max(ann.open_picks()))
+    ann.look_at("Chat")
+    assert ann.page.evaluate(_TOO_SMALL) == []
 
 
 def test_the_language_follows_the_browser_and_can_be_switched(invite: Invite) -> None:

@@ -4,7 +4,7 @@ const byId = (id) => document.getElementById(id);
 const sheet = byId('side');
 const tabs = [...document.querySelectorAll('[role=tab]')];
 const panelOf = (tab) => byId(tab.getAttribute('aria-controls'));
-const narrow = matchMedia('not all and (min-width: 700px) and (min-aspect-ratio: 21/20)');
+const asSheet = () => byId('open-side').offsetParent !== null; // else beside the board
 
 function choose(tab) {
   for (const other of tabs) {
@@ -29,10 +29,10 @@ function open(opened) {
   if (!opened) return byId('open-side').focus();
   const tab = tabs.find((other) => other.dataset.unread) ?? tabs.find((other) => !panelOf(other).hidden);
   choose(tab);
-  if (narrow.matches) tab.focus();
+  tab.focus();
 }
 
-const inSight = (panel) => !panel.hidden && (!narrow.matches || sheet.dataset.open === 'true');
+const inSight = (panel) => !panel.hidden && (!asSheet() || sheet.dataset.open === 'true');
 
 const FIRST = { lobby: 'tab-chat', playing: 'tab-log', over: 'tab-result' };
 
