@@ -38,22 +38,21 @@ def _settings(given: Mapping[str, object]) -> Settings:
         raise WrongCall(said.removeprefix("Value error, ") + ".") from None
 
 
-def _quietly() -> None:
-    """Keep the log to warnings, and off standard output."""
-    structlog.configure(
-        wrapper_class=structlog.make_filtering_bound_logger(logging.WARNING),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
-
-
 @contextmanager
-def _told() -> Iterator[None]:
-    """Turn what the store says into the one sentence of a wrong call."""
+def _store(level: int = logging.WARNING) -> Iterator[None]:
+    """Use the store: its log from ``level`` on goes to standard error, its refusal is a wrong call."""
+    before = structlog.get_config()
+    structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(level),
+        logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
+    )
     try:
         yield
     except StoreError as error:
         said = str(error)
         raise WrongCall(said[:1].upper() + said[1:].rstrip(".") + ".") from None
+    finally:
+        structlog.configure(**before)
 
 
 # -- serving --------------------------------------------------------------------------------------------
@@ -75,9 +74,10 @@ def run_server(given: Mapping[str, object]) -> None:
         raise WrongCall(
             f"The folder {settings.db.parent} cannot be made: {error.strerror}."
         ) from None
-    with _told():
+    with _store():
         Store.open(settings.db).close()
-    serve(settings)
+    with _store(logging.INFO):
+        serve(settings)
 
 
 def _check_port(host: str, port: int) -> None:
@@ -104,8 +104,7 @@ def exported(table_id: str, db: Path | None) -> bytes:
         WrongCall: there is no such database or table.
         Refused: the table is not over.
     """
-    _quietly()
-    with _told(), Store.reading(_settings({"db": db}).db) as store:
+    with _store(), Store.reading(_settings({"db": db}).db) as store:
         row = store.tables.row(table_id)
         if row is None:
             raise StoreMissing(f"there is no table {table_id}")
@@ -143,9 +142,8 @@ def back_up(file: Path, db: Path | None, *, overwrite: bool) -> None:
     Raises:
         WrongCall: it cannot be, and why.
     """
-    _quietly()
     database = _settings({"db": db}).db
-    with _told():
+    with _store():
         store_backup(database, file, overwrite=overwrite)
     click.echo(f"All of {database} is in {file}; it holds secrets, so keep it private.", err=True)
 
@@ -156,9 +154,8 @@ def put_back(file: Path, db: Path | None) -> None:
     Raises:
         WrongCall: it cannot be, and why.
     """
-    _quietly()
     database = _settings({"db": db}).db
-    with _told():
+    with _store():
         kept = store_restore(file, database)
     before = f"; the one before is kept as {kept}" if kept else ""
     click.echo(f"{database} is again what {file} holds{before}.", err=True)
