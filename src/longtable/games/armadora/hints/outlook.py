@@ -35,7 +35,9 @@ FAR: Final = 0.62  #: … and on the undivided board; each further step counts s
 RESERVE: Final = (
     1.6  #: what a warrior to come counts beside the mean one: it comes where it decides most
 )
-LOGIT: Final = 1.7  #: a logistic curve of this steepness is a normal one
+LOGIT: Final = (
+    1.2  #: steepness of the chances; 1.7 would be a normal curve, but all this is a rough guess
+)
 HELD_BACK: Final = 0.35  #: gold that a power token is worth while it can still be used
 KEPT_TOKEN: Final = 0.8  #: gold that the reinforcement is worth while it can still be placed
 OTHERS: Final = 0.5  #: what the gold of the strongest other side weighs against one's own
