@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import httpx2 as httpx
 import uvicorn
 from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from longtable.store import Store
 from longtable.web.app import create_app
@@ -213,7 +214,7 @@ class Page:
         while True:
             try:
                 found.append(await self.receive(seconds))
-            except TimeoutError:
+            except (TimeoutError, ConnectionClosed):
                 return found
 
     async def some_draft(self, rng: random.Random) -> list[int]:

@@ -98,9 +98,24 @@ async def test_a_slow_page_gets_the_whole_instead_of_all_it_missed(tmp_path: Pat
     ):
         live = await live_of(house, table)
         (slow,) = [row for row in live.pages if row.visitor.id == live.table.header.host]
+        slow.say(ack="mine")
         for number in range(6):  # no await between: its writer cannot run
-            slow.say(note=number)
-        assert "whole" in await hers.whole()
+            slow.send(b'"note":%d' % number)
+        told = await hers.quiet()
+        assert [set(message) & {"whole", "note", "ack"} for message in told] == [{"whole"}, {"ack"}]
+
+
+async def test_a_page_that_takes_nothing_at_all_is_closed(tmp_path: Path) -> None:
+    async with (
+        running(settings(tmp_path, queue=2)) as house,
+        two_players(house) as (table, hers, _his),
+    ):
+        live = await live_of(house, table)
+        (slow,) = [row for row in live.pages if row.visitor.id == live.table.header.host]
+        for number in range(6):
+            slow.say(pong=number)
+        await hers.quiet()
+        assert hers.socket.close_code == 4408
 
 
 async def test_idle_tables_are_unloaded_and_come_back(tmp_path: Path) -> None:

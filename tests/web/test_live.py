@@ -61,6 +61,23 @@ async def test_a_page_that_comes_back_sees_what_it_has_missed(house: Running) ->
         assert his.at > 0
 
 
+async def test_a_page_that_comes_later_has_the_whole_log(house: Running) -> None:
+    ann, ben = house.browser(), house.browser()
+    table = await ann.open_table("Ann", options={"starter": "first"})
+    await ben.form(f"{table}/sit", seat=1, name="Ben")
+    await ann.form(f"{table}/start")
+    async with ann.page(table) as hers, ann.page(table) as other:
+        await hers.whole()
+        await other.whole()
+        await hers.commit(hers.named("warrior-3", "c2"), "one")
+        await hers.send(chat="Hello", id="c1")
+        await hers.until(lambda message: message.get("ack") == "c1")
+        async with ann.page(table) as late:
+            await late.whole()
+            assert late.html["log"].count("<li") == hers.html["log"].count("<li")
+            assert late.html["chat"].count("Hello") == 1
+
+
 async def test_ping_is_answered(house: Running) -> None:
     async with two_players(house) as (_, hers, _his):
         await hers.send(ping=7)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 import msgspec
+import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from longtable.core import Layout
@@ -24,7 +26,9 @@ GONE: Final = 4404  #: there is no such table
 FOREIGN: Final = 4403  #: another site asks
 TOO_MUCH: Final = 4429  #: too many pages, or messages too fast or too large
 TOO_SLOW: Final = 4408  #: the updates were not taken in time
+BROKEN: Final = 1011  #: something went wrong that should not
 CLOSING: Final = 1012  #: the house is closing
+log: Final = structlog.get_logger("longtable.page")
 
 
 def _plain(value: object) -> str:
@@ -40,8 +44,8 @@ encode: Final = msgspec.json.Encoder(enc_hook=_plain).encode
 class Connection:
     """One socket. Bodies are queued as they are made; a writer numbers and sends them in order.
 
-    A slow reader whose queue runs full loses what waits there and gets the whole picture when it has
-    caught up; the numbers stay consecutive, since they are given on sending.
+    A slow reader whose queue runs full loses the updates that wait there and gets the whole picture when it
+    has caught up; the numbers stay consecutive, since they are given on sending.
 
     Attributes:
         visitor: who looks; language, layout: as this page wants it; origin: the address it uses.
@@ -67,7 +71,7 @@ class Connection:
         self.group: Group | None = None
         self.allowance = Allowance(settings.frames_per_second, settings.frames_burst, now)
         self._most = settings.queue
-        self._queue: deque[bytes] = deque()
+        self._queue: deque[tuple[bool, bytes]] = deque()  # whether to this page alone, and what
         self._ready = asyncio.Event()
         self._behind = False
         self._closing: int | None = None
@@ -75,19 +79,28 @@ class Connection:
         self._sent = sent
 
     def send(self, *parts: bytes) -> None:
-        """Queue one message: the inside of a JSON object, in parts that are joined by commas."""
-        if self._behind or self._closing is not None:
-            return
-        if len(self._queue) >= self._most:
-            self._queue.clear()
-            self._behind = True
-        else:
-            self._queue.append(b",".join([part for part in parts if part]))
-        self._ready.set()
+        """Queue an update: the inside of a JSON object, in parts that are joined by commas."""
+        self._put(False, parts)
+
+    def tell(self, *parts: bytes) -> None:
+        """Queue a message to this page alone, as :meth:`send` does; it is kept when updates are dropped."""
+        self._put(True, parts)
 
     def say(self, **fields: object) -> None:
-        """Queue one message to this page alone."""
-        self.send(encode(fields)[1:-1])
+        """Queue a message to this page alone, field by field."""
+        self.tell(encode(fields)[1:-1])
+
+    def _put(self, own: bool, parts: tuple[bytes, ...]) -> None:
+        if self._closing is not None:
+            return
+        if len(self._queue) >= self._most and not self._behind:
+            self._behind = True
+            self._queue = deque([row for row in self._queue if row[0]])
+        if own or not self._behind:
+            self._queue.append((own, b",".join([part for part in parts if part])))
+        if len(self._queue) > 2 * self._most:
+            self.close(TOO_SLOW)
+        self._ready.set()
 
     @property
     def closing(self) -> bool:
@@ -102,21 +115,31 @@ class Connection:
     async def write(self, whole: Callable[[Connection], bytes]) -> None:
         """Send what is queued until closed; ``whole`` gives the body for one that fell behind."""
         try:
-            while True:
-                await self._ready.wait()
-                self._ready.clear()
-                while self._queue or self._behind:
-                    if self._behind:
-                        self._behind = False
-                        self._queue.append(whole(self))
-                    await self._send(self._queue.popleft())
-                if self._closing is not None:
-                    await self.socket.close(self._closing)
-                    return
+            await self._write(whole)
         except TimeoutError:
-            await self.socket.close(TOO_SLOW)
+            await self._end(TOO_SLOW)
         except (WebSocketDisconnect, RuntimeError):
             return  # the page is gone; its reader notices and cleans up
+        except Exception:
+            log.exception("page not served")
+            await self._end(BROKEN)
+
+    async def _write(self, whole: Callable[[Connection], bytes]) -> None:
+        while True:
+            await self._ready.wait()
+            self._ready.clear()
+            while self._queue or self._behind:
+                if self._behind:
+                    self._behind = False
+                    self._queue.appendleft((False, whole(self)))
+                await self._send(self._queue.popleft()[1])
+            if self._closing is not None:
+                await self._end(self._closing)
+                return
+
+    async def _end(self, code: int) -> None:
+        with suppress(RuntimeError, WebSocketDisconnect):
+            await self.socket.close(code)
 
     async def _send(self, body: bytes) -> None:
         self._number += 1

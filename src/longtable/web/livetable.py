@@ -362,7 +362,7 @@ class LiveTable:
         """Tell one page why not; the state is as it was."""
         told = said(refusal, self.words(connection.language), self.table.game.id)
         self.house.metrics.refusals.labels(why=told["why"]).inc()
-        connection.send(encode({"refused": told, "at": self.table.at})[1:-1], *extra)
+        connection.tell(encode({"refused": told, "at": self.table.at})[1:-1], *extra)
 
     # -- the end ---------------------------------------------------------------------------------------
 
