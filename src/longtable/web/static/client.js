@@ -161,7 +161,7 @@ class Table {
     const known = message.at ?? this.at;
     const moved = known !== this.at;
     this.at = known;
-    if (this.sent && this.sent === (message.ack ?? message.re)) {
+    if (this.sent && this.sent === message.ack) {
       this.sent = null;
       if (!message.refused) this.walk.draft = [];
     }

@@ -70,7 +70,7 @@ export class Wire {
       this.#number = message.n;
       if (gap && !message.whole) return this.send({ sync: true });
     }
-    this.#unacknowledged.delete(message.ack ?? message.re);
+    this.#unacknowledged.delete(message.ack);
     if (message.whole && this.#tries >= 0) {
       this.#tries = -1;
       this.hears.state(true);
