@@ -241,6 +241,18 @@ async def test_the_host_closes_the_table(house: Running, ann: Browser, ben: Brow
     assert table not in (await ben.get("/")).text
 
 
+async def test_a_host_who_leaves_nobody_behind_takes_the_table_along(
+    house: Running, ann: Browser, ben: Browser
+) -> None:
+    table = await ann.open_table("Ann")
+    await ann.form(f"{table}/leave")
+    assert await refused(ben, f"{table}/sit", seat=1, name="Ben") == (409, "closed")
+    table = await ann.open_table("Ann")
+    await ben.form(f"{table}/sit", seat=1, name="Ben")
+    await ann.form(f"{table}/leave")
+    assert await seats_of(house, table) == [("empty", ""), ("person", "Ben")]
+
+
 async def test_a_rematch_waits_for_the_end(ann: Browser) -> None:
     table = await ann.open_table("Ann", bots="random", start=1)
     assert await refused(ann, f"{table}/rematch") == (409, "not_over")

@@ -6,6 +6,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from longtable.core import Words
+from longtable.web.app import addresses
 from longtable.web.refusals import WebReason
 from longtable.web.security import CSP
 from longtable.web.sessions import accepted
@@ -213,6 +214,16 @@ async def test_what_is_not_here_is_said_in_both_languages(
         assert answer.status_code == status
         assert Words(language).text(reason.sentence) in answer.text
         assert (reason.sentence in answer.text) == (language == "en")
+
+
+def test_the_host_is_told_where_to_go(tmp_path: Path) -> None:
+    everywhere = addresses(settings(tmp_path, host="0.0.0.0"), 8000)
+    assert everywhere[0] == "Longtable is open at http://localhost:8000"
+    assert all("8000" in line for line in everywhere)
+    here = addresses(settings(tmp_path, host="192.168.1.5"), 80)
+    assert here == ["Longtable is open at http://192.168.1.5:80"]
+    public = addresses(settings(tmp_path, public_url="https://Play.example/"), 8000)
+    assert public == ["Longtable is open at https://play.example"]
 
 
 async def test_health_and_metrics_tell_no_secrets(house: Running, ann: Browser) -> None:

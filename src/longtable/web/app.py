@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import mimetypes
+import socket
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
-from typing import Any, Final
+from contextlib import asynccontextmanager, suppress
+from typing import Final
 
 import click
 import structlog
@@ -185,31 +186,54 @@ async def _broken(request: Request, error: Exception) -> Response:
 # -- running ------------------------------------------------------------------------------------------
 
 
+class _Server(uvicorn.Server):
+    """Says where the house is open, once it is."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        super().__init__(
+            uvicorn.Config(
+                create_app(settings),
+                host=settings.host,
+                port=settings.port,
+                log_level="warning",
+                ws_max_size=4 * settings.frame_bytes,
+                # Updates are small, and deflating each for every page costs more than drawing it.
+                ws_per_message_deflate=False,
+                proxy_headers=bool(settings.public_url),
+                timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+                server_header=False,
+            )
+        )
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        port = int(self.servers[0].sockets[0].getsockname()[1])
+        for line in addresses(self._settings, port):
+            click.echo(line)
+
+
 def serve(settings: Settings) -> None:
-    """Serve until stopped; print under which addresses the house is open."""
-    for line in addresses(settings):
-        click.echo(line)
-    config: dict[str, Any] = {
-        "host": settings.host,
-        "port": settings.port,
-        "log_level": "warning",
-        "ws_max_size": 4 * settings.frame_bytes,
-        "ws_per_message_deflate": False,
-        "proxy_headers": bool(settings.public_url),
-        "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
-        "server_header": False,
-    }
-    uvicorn.run(create_app(settings), **config)
+    """Serve until stopped; say under which addresses the house is open.
+
+    Raises:
+        SystemExit: when it cannot be opened.
+    """
+    server = _Server(settings)
+    with suppress(KeyboardInterrupt):
+        server.run()
+    if not server.started:
+        raise SystemExit(3)
 
 
-def addresses(settings: Settings) -> list[str]:
-    """Return what to tell the host about where to go."""
+def addresses(settings: Settings, port: int) -> list[str]:
+    """Return what to tell the host about where to go; ``port`` is the one that was opened."""
     if settings.public_url:
         return [f"Longtable is open at {settings.public_url}"]
     every = settings.host in ("0.0.0.0", "::", "")  # noqa: S104
     here = "localhost" if every or is_local(settings.host) else settings.host
-    lines = [f"Longtable is open at http://{here}:{settings.port}"]
+    lines = [f"Longtable is open at http://{here}:{port}"]
     network = network_address()
     if every and not is_local(network):
-        lines.append(f"On the same network:  http://{network}:{settings.port}")
+        lines.append(f"On the same network:  http://{network}:{port}")
     return lines

@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from longtable.core import LANGUAGES, Game, LongtableError
-from longtable.table import Entry, Phase, Table
+from longtable.table import Entry, Phase, Table, TableReason
+from longtable.table import Refused as TableRefused
 from longtable.table.entries import AddBot, Sit, Start
 from longtable.web import pages
 from longtable.web.botroom import NAMES, known_level
@@ -212,7 +213,8 @@ async def _move(visit: Visit, live: LiveTable, fields: Fields) -> str:
 
     def swap(table: Table, now: float) -> Entry:
         order = list(range(len(table.seats)))
-        table.seats[seat], table.seats[to]  # refuses a seat that is none
+        if seat not in order or to not in order:
+            raise TableRefused(TableReason.NO_SUCH_SEAT)
         order[seat], order[to] = to, seat
         return table.order(visit.visitor.id, order, now=now)
 
@@ -236,13 +238,18 @@ async def _start(visit: Visit, live: LiveTable, fields: Fields) -> str:
 
 
 async def _leave(visit: Visit, live: LiveTable, fields: Fields) -> str:
-    """Leave: before the start the seat becomes free, in a game under way a bot plays on."""
-    person = visit.visitor.id
-    for seat in live.table.seats.played_by(person):
-        if live.table.phase is Phase.OPEN:
+    """Leave: before the start the seat becomes free, in a game under way a bot plays on.
+
+    A host who leaves nobody behind before the start takes the table along.
+    """
+    person, table = visit.visitor.id, live.table
+    for seat in table.seats.played_by(person):
+        if table.phase is Phase.OPEN:
             await _stand_up(visit, live, seat)
-        elif live.table.phase is Phase.RUNNING:
+        elif table.phase is Phase.RUNNING:
             await _sit_in(live, person, seat, fields)
+    if table.phase is Phase.OPEN and person == table.host and not table.seats.people():
+        await live.enter(lambda table, now: table.close(person, now=now))
     return "/"
 
 

@@ -15,6 +15,9 @@ from longtable.web.views import TableRowView
 from longtable.web.visits import Visit
 
 LONGEST: Final = 20
+FRESH_SECONDS: Final = (
+    2 * 86_400
+)  #: tables on which nothing has happened for longer are their people's alone
 
 
 async def own_rows(visit: Visit) -> list[TableRowView]:
@@ -34,7 +37,8 @@ async def open_rows(visit: Visit) -> list[TableRowView]:
     rows = await asyncio.to_thread(
         visit.house.store.tables.listing, phases=OPEN_PHASES, limit=LONGEST
     )
-    told = [row for row in await _told(visit, rows) if row.state in ("lobby", "playing")]
+    fresh = [row for row in rows if visit.house.chances.now() - row.updated < FRESH_SECONDS]
+    told = [row for row in await _told(visit, fresh) if row.state in ("lobby", "playing")]
     return sorted(told, key=lambda row: row.state != "lobby")
 
 
