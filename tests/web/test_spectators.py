@@ -45,3 +45,15 @@ async def test_how_many_look_on_is_shown(house: Running) -> None:
             assert hers.html["plates"] != before
         await hers.until(lambda message: "plates" in message.get("html", {}))
         assert hers.html["plates"] == before
+
+
+async def test_plates_say_who_is_with_whom(house: Running) -> None:
+    ann = house.browser()
+    table = await ann.open_table("Ann", 4, bots="random", start=1, options={"four": "teams"})
+    async with ann.page(table) as page:
+        await page.whole()
+        assert page.html["plates"].count("team 1") == page.html["plates"].count("team 2") == 2
+    alone = await ann.open_table("Ann", 4, bots="random", start=1, options={"four": "alone"})
+    async with ann.page(alone) as page:
+        await page.whole()
+        assert "team 1" not in page.html["plates"]

@@ -246,6 +246,10 @@ class Game(ABC):
         """Return the look that the game itself deals to a seat, or ``None`` where it is free."""
         return None
 
+    def team(self, seen: Seen, seat: int) -> int | None:
+        """Return the number of a seat's team as far as the viewer knows it; ``None`` for one alone."""
+        return None
+
     # -- pictures -----------------------------------------------------------------------------------
 
     @abstractmethod

@@ -121,7 +121,7 @@ def plates(table: Table, audience: Audience, words: Words, room: Room) -> tuple[
             me=row.seat == audience.viewer,
             turn=row.seat == table.turn,
             away=row.kind == "person" and table.seats[row.seat].owner not in room.here,
-            team=None,
+            team=table.game.team(seen, row.seat),
             facts=tuple(
                 FactView(fact.icon, fact.value, words.say(fact.label))
                 for fact in table.game.facts(seen, row.seat)

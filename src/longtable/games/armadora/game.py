@@ -156,6 +156,11 @@ class Armadora(Game):
         state = _seen(seen)
         return state.race(seat) if state.advanced else None
 
+    def team(self, seen: Seen, seat: int) -> int | None:
+        """Return the team of a seat: partners sit opposite (A-09)."""
+        state = _seen(seen)
+        return int(state.side(seat)) if state.teams else None
+
     def draw(self, seen: Seen, layout: Layout, words: Words) -> Picture:
         """Draw what the viewer sees."""
         return pictures.draw(_seen(seen), layout, words)
