@@ -1,5 +1,6 @@
 """Whole games are clicked through, from the start page to the result, on desktop and phone."""
 
+import json
 import re
 
 import pytest
@@ -26,6 +27,8 @@ def test_a_whole_game_against_bots(invite: Invite, size: tuple[int, int], game: 
         ann.add_bot(seat)
     ann.start_game()
 
+    teams = 4 if "four" in options else 0
+    expect(ann.page.locator("#plates .team")).to_have_count(teams)
     turns = ann.play_to_the_end(seed=seats)
 
     assert turns > 5
@@ -55,6 +58,10 @@ def test_the_result_explains_itself_and_leads_on(invite: Invite) -> None:
     ann.page.get_by_text("Check the deal").click()
     expect(ann.page.locator(".proof code").first).to_be_visible()
     assert re.fullmatch("[0-9a-f]{64}", ann.page.locator(".proof code").first.inner_text())
+
+    with ann.page.expect_download() as download:
+        ann.page.get_by_role("link", name="Download the table").click()
+    assert json.loads(download.value.path().read_text("utf-8"))
 
     over = ann.path
     ann.page.get_by_role("button", name="Play again").click()
