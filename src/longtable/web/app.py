@@ -77,6 +77,7 @@ def create_app(
 
 async def _open(settings: Settings, chances: Chances | None, bots: Callable[[], BotRoom]) -> House:
     settings.db.parent.mkdir(parents=True, exist_ok=True)
+    await asyncio.to_thread(render.warm)
     store = await asyncio.to_thread(Store.open, settings.db)
     house = House(settings, store, chances)
     house.bots = bots()

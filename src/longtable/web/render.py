@@ -11,7 +11,7 @@ from typing import Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
-from longtable.core import Words
+from longtable.core import Words, games
 from longtable.draw import Markup
 from longtable.web.views import (
     ChatView,
@@ -62,6 +62,15 @@ def _environment() -> Environment:
 
 
 _ENVIRONMENT: Final = _environment()
+
+
+def warm() -> None:
+    """Read all templates and catalogues, so that no visitor waits for them."""
+    for name in _ENVIRONMENT.list_templates(extensions=["html"]):
+        _ENVIRONMENT.get_template(name)
+    for language in LANGUAGE_TAGS:
+        for game in games():
+            game.words(language).text("")
 
 
 def page(name: str, words: Words, context: Mapping[str, object]) -> Markup:
