@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import structlog
 
 from longtable.store import (
     Store,
@@ -68,6 +69,21 @@ def test_a_full_disk_is_told_and_the_writer_lives_on(disk: Disk, store: Store) -
     disk.grow()
     store.append_now("t", 3, bytes(100_000))
     assert bodies(store, "t") == [b"small", b"small again", bytes(100_000)]
+
+
+def test_a_log_that_cannot_be_written_holds_up_nobody(
+    disk: Disk, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open(os.devnull) as closed:
+        pass
+    monkeypatch.setattr(writer, "log", structlog.wrap_logger(structlog.PrintLogger(closed)))
+    open_table(store, "t")
+    store.append_now("t", 1, b"small")
+    disk.shrink_to(2)
+    with pytest.raises(StoreError, match="the disk is full"):
+        store.append_now("t", 2, bytes(100_000))
+    store.append_now("t", 2, b"small again")
+    assert bodies(store, "t") == [b"small", b"small again"]
 
 
 async def test_what_does_not_fit_fails_none_of_its_neighbours(

@@ -108,7 +108,7 @@ class Writer:
                     self._one_by_one(group, error)
         except Exception as error:
             # Whatever this is, those who wait must hear of it, and the next group is not to blame.
-            log.exception("entries could not be stored", entries=len(group))
+            _note("entries could not be stored", entries=len(group), exc_info=error)
             for append in group:
                 append.error = StoreError(f"the store failed: {type(error).__name__}")
             self._recover()
@@ -116,7 +116,7 @@ class Writer:
     def _one_by_one(self, group: list[Append], error: sqlite3.Error) -> None:
         """Give each entry of a failed group a transaction of its own: one of them may be the cause."""
         path = self._database.path
-        log.warning("a group of entries failed", entries=len(group), why=str(failure(path, error)))
+        _note("a group of entries failed", entries=len(group), why=str(failure(path, error)))
         self._recover()
         if len(group) == 1 or error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
             for append in group:
@@ -214,6 +214,12 @@ def _stored_under(connection: sqlite3.Connection, append: Append) -> int | None:
         "SELECT number FROM entries WHERE table_id = ? AND key = ?", (append.table_id, append.key)
     ).fetchone()
     return found and int(found[0])
+
+
+def _note(event: str, **details: object) -> None:
+    """Write to the log. One that cannot be written (a full disk, a closed pipe) holds up nobody."""
+    with suppress(Exception):
+        log.warning(event, **details)
 
 
 def _acknowledge(group: list[Append]) -> None:
