@@ -8,7 +8,7 @@ import pytest
 from longtable.core import OVER, SPECTATOR, Layout, Words, seen
 from longtable.draw import Picture, difference
 from longtable.games.armadora import GAME
-from longtable.games.armadora.pictures import art
+from longtable.games.armadora.pictures import art, table
 from longtable.games.armadora.rules import ArmadoraState
 from tests.games.armadora.table import course, opening, play, position
 
@@ -310,6 +310,11 @@ def test_territories_are_tinted_once_the_land_is_divided() -> None:
     assert picture(position(seats=2, palisades=walls), 0).layers["land"] == {}
     divided = picture(position(seats=2, palisades=[*walls, "b2-b3"]), 0)
     assert list(divided.layers["land"]) == ["land-0"]
+
+
+def test_a_territory_beside_others_of_every_tint_is_tinted_all_the_same() -> None:
+    strips = [(x, x + 8) for x in range(5)]
+    assert table._hues((*strips, tuple(range(16, 24)))) == [0, 1, 2, 3, 4, 4]
 
 
 def test_at_the_end_territories_show_who_took_their_gold() -> None:

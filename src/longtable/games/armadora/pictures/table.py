@@ -194,7 +194,10 @@ def territories(pen: Pen, masks: tuple[int, ...]) -> dict[str, Markup]:
 
 
 def _hues(regions: tuple[tuple[int, ...], ...]) -> list[int]:
-    """Choose a tint for each region from where it begins, so that it rarely changes; neighbours differ."""
+    """Choose a tint for each region from where it begins, so that it rarely changes.
+
+    Neighbours differ, but where a region has earlier neighbours of every tint it shares one of theirs.
+    """
     region_of = {square: i for i, region in enumerate(regions) for square in region}
     hues: list[int] = []
     for i, region in enumerate(regions):
@@ -202,10 +205,9 @@ def _hues(regions: tuple[tuple[int, ...], ...]) -> list[int]:
             region_of[other] for square in region for other in _beside(square) if other in region_of
         }
         taken = {hues[j] for j in near if j < i}
-        hue = (column(region[0]) + 2 * row(region[0])) % len(_TINTS)
-        while hue in taken:
-            hue = (hue + 1) % len(_TINTS)
-        hues.append(hue)
+        first = column(region[0]) + 2 * row(region[0])
+        tints = [(first + step) % len(_TINTS) for step in range(len(_TINTS))]
+        hues.append(next((hue for hue in tints if hue not in taken), tints[0]))
     return hues
 
 
