@@ -205,8 +205,9 @@ def test_a_cancelled_question_does_not_answer_the_next_one() -> None:
     async def work() -> None:
         async with BotPool() as pool:
             await pool.ask(question("easy"))
+            os.kill(process_of(pool), signal.SIGSTOP)  # so that the answer is still to come
             asking = asyncio.create_task(pool.ask(question("normal", picks=20)))
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(0.05)
             asking.cancel()
             with pytest.raises(asyncio.CancelledError):
                 await asking

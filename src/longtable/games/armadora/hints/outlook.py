@@ -28,19 +28,16 @@ from longtable.games.armadora.rules.state import ArmadoraState
 GOLD: Final = 40.0
 DIVISIBLE: Final = 8  #: squares from which on a territory can be divided (A-26)
 FARTHEST: Final = 6  #: steps from a mine beyond which a warrior does not count while walls may come
-NEAR: Final = (
-    0.88  #: what a warrior one step from a mine counts in the smallest divisible territory …
-)
-FAR: Final = 0.62  #: … and on the undivided board; each further step counts so much less again
-RESERVE: Final = (
-    1.6  #: what a warrior to come counts beside the mean one: it comes where it decides most
-)
+# What a warrior one step from a mine counts; each further step counts so much less again.
+NEAR: Final = 0.8  #: in the smallest territory that can be divided …
+FAR: Final = 0.5  #: … and on the undivided board
+RESERVE: Final = 1.6  #: what a warrior to come counts, since it comes where it decides most
 LOGIT: Final = (
     1.2  #: steepness of the chances; 1.7 would be a normal curve, but all this is a rough guess
 )
-HELD_BACK: Final = 0.35  #: gold that a power token is worth while it can still be used
+HELD_BACK: Final = 0.2  #: gold that a power token is worth while it can still be used
 KEPT_TOKEN: Final = 0.8  #: gold that the reinforcement is worth while it can still be placed
-OTHERS: Final = 0.5  #: what the gold of the strongest other side weighs against one's own
+OTHERS: Final = 0.75  #: what the gold of the strongest other side weighs against one's own
 
 
 @final
