@@ -1,5 +1,6 @@
 """What people do at and with tables besides picking, form by form, refusals included."""
 
+import re
 from typing import Any
 
 import pytest
@@ -101,6 +102,17 @@ async def test_bots_are_added_changed_and_sent_away_by_the_host(
     assert await refused(ben, f"{table}/remove", seat=1) == (409, "not_host")
     await ann.form(f"{table}/remove", seat=1)
     assert await refused(ann, f"{table}/remove", seat=1) == (409, "no_bot")
+
+
+async def test_a_person_is_not_offered_to_be_sent_away_as_a_bot(ann: Browser, ben: Browser) -> None:
+    table = await ann.open_table("Ann", 3)
+    await ann.form(f"{table}/bot", seat=2, level="easy")
+    await ben.form(f"{table}/sit", seat=1, name="Ben")
+    page = (await ann.get(table)).text
+    removing = re.findall(
+        r'/remove" data-live><button class="quiet" name="seat" value="(\d)"', page
+    )
+    assert removing == ["2"]
 
 
 async def test_seats_are_swapped_and_shuffled(house: Running, ann: Browser, ben: Browser) -> None:
@@ -270,11 +282,9 @@ async def test_the_start_page_lists_open_tables_and_mine(ann: Browser, ben: Brow
 
 async def test_the_start_page_has_the_options_of_the_game(ann: Browser) -> None:
     page = (await ann.get("/")).text
-    for field in ("option-rules", "option-four_players", "option-board", "option-starter"):
-        assert f'name="{field}"' in page or field == "option-four_players"
     shown, _, folded = page.partition('class="house-rules"')
-    assert 'name="option-rules"' in shown
-    assert 'name="option-board"' in folded
+    assert set(re.findall(r'name="option-(\w+)"', shown)) == {"rules", "four"}
+    assert set(re.findall(r'name="option-(\w+)"', folded)) == {"board", "look_again", "starter"}
 
 
 async def test_the_language_is_kept_once_chosen(house: Running) -> None:

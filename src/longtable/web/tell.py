@@ -273,7 +273,7 @@ def _lobby_seat(
         can_sit=row.kind == "empty" and not sits,
         can_look=free and (me or (row.kind == "bot" and host)),
         can_bot=host and row.kind != "person",
-        can_remove=me or (host and row.kind != "empty"),
+        can_remove=me or (host and row.kind == "bot"),
         can_move=host,
         first=row.seat == 0,
         last=row.seat == len(table.seats) - 1,
