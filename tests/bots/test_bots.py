@@ -1,8 +1,20 @@
 """What every bot keeps: legal drafts, the same again from the same seed, and nothing but what it sees."""
 
+from pathlib import Path
+
 import pytest
 
-from longtable.bots import LEVEL_HELP, LEVEL_NAMES, LEVELS, Bot, Saw, bot_seed, draft, make_bot
+from longtable.bots import (
+    LEVEL_HELP,
+    LEVEL_NAMES,
+    LEVELS,
+    Bot,
+    Drafted,
+    Saw,
+    bot_seed,
+    draft,
+    make_bot,
+)
 from longtable.bots.match import UNFINISHED, play_match
 from longtable.bots.worlds import WorldHints, hints_of
 from longtable.core import OVER, SPECTATOR, Message, Rng, Seen, numbered_stream, say, seen
@@ -247,3 +259,11 @@ def test_levels_are_named_and_explained_in_both_languages() -> None:
         for text in (LEVEL_NAMES[level], LEVEL_HELP[level]):
             assert english.text(text) == text
             assert chinese.text(text) != text
+
+
+def test_the_python_of_the_docs_does_what_it_says() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "bots.md").read_text()
+    block = text.split("```python\n")[1].split("```")[0]
+    names: dict[str, object] = {}
+    exec(block, names)
+    assert isinstance(names["answer"], Drafted)
