@@ -136,7 +136,20 @@ def writings(draw: st.DrawFn, full: bool) -> dict[str, object]:
     return words
 
 
-WRONG: list[object] = [*NUMBERS, *NAMES, None, True, False, 0.5, 1.0, float("nan"), [], {}, [[]], {"a1": 1}]
+WRONG: list[object] = [
+    *NUMBERS,
+    *NAMES,
+    None,
+    True,
+    False,
+    0.5,
+    1.0,
+    float("nan"),
+    [],
+    {},
+    [[]],
+    {"a1": 1},
+]
 
 
 def everything_changed_once(value: object) -> Iterator[object]:
@@ -289,7 +302,7 @@ def test_the_goblin_needs_an_empty_square_for_its_step() -> None:
     army = [1] * 7 + [2, 2, 3, 4]
     full = FULL_LAND[:11], FULL_LAND[11:22], FULL_LAND[22:]
     warriors = [dict(zip(own, army, strict=False)) for own in full]
-    words = {
+    words: dict[str, object] = {
         "seats": 3,
         "rules": "advanced",
         "races": ["orc", "elf", "goblin"],
@@ -329,7 +342,12 @@ def test_a_warrior_in_the_hand_that_could_not_be_there_is_refused(
 
 def test_whoever_has_placed_all_warriors_has_none_in_the_hand() -> None:
     army = dict.fromkeys(FULL_LAND[:11])
-    words = {"seats": 3, "viewer": 0, "turn": 1, "warriors": [{}, army, {}]}
+    words: dict[str, object] = {
+        "seats": 3,
+        "viewer": 0,
+        "turn": 1,
+        "warriors": [{}, army, {}],
+    }
     GAME.seen_from_json(words)
     with pytest.raises(BadPosition, match="one in the hand"):
         GAME.seen_from_json(words | {"step": "warrior-square", "chosen": None})

@@ -4,10 +4,12 @@ import pytest
 
 from longtable.core import OVER, Rng
 from longtable.games.armadora import GAME
+from longtable.games.armadora.board import FIRST_LINE, LINES, SQUARES, square_name
 from longtable.games.armadora.deal import ArmadoraDeal, ArmadoraOptions
 from longtable.games.armadora.rules import ArmadoraState
 from longtable.games.armadora.rules.scoring import piles_by_side
-from tests.games.armadora.oracle import Oracle, count_sequences
+from tests.games.armadora.oracle import Oracle, count_sequences, line_name
+from tests.games.armadora.oracle import square_name as oracle_square_name
 from tests.games.armadora.table import names
 
 GOLD = (5, 4, 7, 3, 6, 4, 5, 6)
@@ -55,6 +57,57 @@ def test_the_oracle_counts_the_same(deal: ArmadoraDeal, depth: int) -> None:
     assert count(state, depth) == count_sequences(oracle, depth)
 
 
+def on_the_table(state: ArmadoraState) -> tuple[object, ...]:
+    """Return what lies on the table, before and behind the screens, and whose turn it is."""
+    seats = range(state.seats)
+    tiles = {
+        square_name(at): (
+            state.owner(at),
+            state.strength(at),
+            state.face_up(at),
+            state.arrows(at),
+            state.reinforced(at),
+        )
+        for at in range(SQUARES)
+        if state.owner(at) >= 0
+    }
+    return (
+        state.turn,
+        tiles,
+        {GAME.name(FIRST_LINE + line) for line in range(LINES) if state.has_palisade(line)},
+        state.palisades_left,
+        [state.hand(seat) for seat in seats],
+        [state.powers_left(seat) for seat in seats],
+        [state.reinforcement_left(seat) for seat in seats],
+        {seat for seat in seats if state.ended(seat)},
+        state.power_used,
+    )
+
+
+def recorded(oracle: Oracle) -> tuple[object, ...]:
+    """Return the same as the oracle has it."""
+    return (
+        oracle.turn,
+        {
+            oracle_square_name(at): (
+                tile.seat,
+                tile.strength,
+                tile.face_up,
+                tile.arrows,
+                tile.token,
+            )
+            for at, tile in oracle.tiles.items()
+        },
+        {line_name(line) for line in oracle.walls},
+        35 - len(oracle.walls),
+        [[hand.get(strength, 0) for strength in range(1, 6)] for hand in oracle.hands],
+        oracle.powers,
+        oracle.tokens,
+        oracle.ended,
+        oracle.power_used,
+    )
+
+
 RACES = ("elf", "mage", "goblin", "orc")
 
 
@@ -71,7 +124,7 @@ def test_random_games_agree_with_the_oracle_at_every_pick(
     rng = Rng(100 * seats + seed)
     while state.turn != OVER:
         assert set(names(state)) == oracle.picks()
-        assert state.turn == oracle.turn
+        assert on_the_table(state) == recorded(oracle)
         pick = state.random_pick(rng)
         for _again in range(8):  # so that games go on until little is left
             if pick:
@@ -83,4 +136,10 @@ def test_random_games_agree_with_the_oracle_at_every_pick(
     assert {seat for seat in range(seats) if state.ended(seat)} == oracle.ended
     piles = oracle.piles(list(GOLD))
     assert [sorted(own, reverse=True) for own in piles_by_side(state)] == piles
-    assert state.standings().points == tuple(sum(piles[oracle.side(seat)]) for seat in range(seats))
+    end = state.standings()
+    assert end.points == tuple(sum(piles[oracle.side(seat)]) for seat in range(seats))
+    results = [(sum(piles[oracle.side(seat)]), piles[oracle.side(seat)]) for seat in range(seats)]
+    better = [
+        {oracle.side(seat) for seat in range(seats) if results[seat] > mine} for mine in results
+    ]
+    assert end.ranks == tuple(1 + len(sides) for sides in better)

@@ -157,6 +157,16 @@ def test_AT_10_AB_11_with_one_palisade_left_the_action_is_one_and_then_there_is_
     assert refused(state, "g4-h4") == ("NO_PALISADE_LEFT", "A-05")
 
 
+def test_A_24_of_two_palisades_left_both_may_be_built_in_one_action() -> None:
+    state = position(seats=2, palisades=ONE_LEFT[:-1])
+    play(state, "b1-c1")
+    assert state.palisades_left == 1
+    assert state.step == SECOND_LINE
+    play(state, "g4-g5")
+    assert state.turn == 1
+    assert state.palisades_left == 0
+
+
 def test_A_25_with_one_legal_line_left_the_action_is_one_palisade() -> None:
     state = position(seats=2, palisades=LAST_LINE)
     assert [name for name in names(state) if name[0] in "abcdefgh"] == ["e2-f2"]

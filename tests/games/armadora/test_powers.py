@@ -3,6 +3,7 @@
 import pytest
 
 from longtable.core import HIDDEN, SPECTATOR
+from longtable.games.armadora.board import SQUARES, square_name
 from longtable.games.armadora.rules import (
     ACTION,
     POWER_ARROW,
@@ -139,6 +140,17 @@ def test_A_44_the_goblin_needs_a_warrior() -> None:
     warriors = dict(zip(squares, [1] * 11 + [2, 2, 3], strict=True)) | {"c3": 4, "d3": 5}
     state = advanced("goblin", "orc", warriors=[warriors, {}])
     assert refused(state, "power") == ("GOBLIN_CANNOT_PLACE", "A-44")
+
+
+def test_A_44_the_goblin_needs_an_empty_square() -> None:
+    """Three armies are one warrior more than the land holds."""
+    land = [square_name(at) for at in range(SQUARES) if opening(3).is_land(at)]
+    ranks = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4]
+    armies = [dict(zip(land[at : at + 11], ranks, strict=False)) for at in (0, 11, 22)]
+    state = advanced("orc", "elf", "goblin", turn=2, warriors=armies)
+    assert state.tiles_left(2) == 1
+    assert refused(state, "power") == ("GOBLIN_CANNOT_PLACE", "A-44")
+    assert refused(state, "warrior-4") == ("NO_EMPTY_SQUARE", "A-20")
 
 
 def test_A_44_a_face_up_warrior_carries_arrows_too() -> None:

@@ -32,6 +32,20 @@ def test_A_50_AT_30_one_of_your_own_warriors_on_the_board_gets_one_more() -> Non
     assert state.turn == 1
 
 
+def test_A_50_a_warrior_hit_by_an_arrow_may_be_reinforced() -> None:
+    state = corner({"a1": 1, "a2": 1}, {"b1": 2}, races=["orc", "elf"], arrows={"a1": 1})
+    play(state, "reinforce", "a1")
+    assert state.reinforced(square("a1"))
+    assert state.arrows(square("a1")) == 1
+
+
+def test_A_50_A_44_the_goblins_face_up_warrior_may_be_reinforced() -> None:
+    state = corner({"a1": 1, "a2": 1}, {"b1": 2}, turn=1, face_up=["b1"])
+    play(state, "reinforce", "b1")
+    assert state.reinforced(square("b1"))
+    assert state.face_up(square("b1"))
+
+
 def test_A_50_once_a_game() -> None:
     state = corner({"a1": 1, "a2": 1}, {"b1": 2})
     play(state, "reinforce", "a2", "pass")

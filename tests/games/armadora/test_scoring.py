@@ -114,6 +114,10 @@ def test_A_76_AT_21_a_mine_of_three_tied_by_four_is_no_pile_for_anybody() -> Non
         seats=4, gold=gold, palisades=walls, warriors=[{"a1": 1}, {"b1": 1}, {"a2": 1}, {"c1": 1}]
     )
     assert end.points == (0, 0, 0, 0)
+    state = position(
+        seats=4, gold=gold, palisades=walls, warriors=[{"a1": 1}, {"b1": 1}, {"a2": 1}, {"c1": 1}]
+    )
+    assert piles_by_side(state) == [[], [], [], []]
     assert said(end)[0] == (
         "Ann 1, Bob 1, Cid 1 and Dan 1: a tie, and 3 gold is too little to share; nobody gets it."
     )
@@ -141,6 +145,21 @@ def test_A_77_AT_23_AB_9_piles_are_sorted_before_they_are_compared() -> None:
     end = result(seats=2, gold=gold, palisades=SEVEN, warriors=ours)
     assert end.points == (10, 10)
     assert end.ranks == (1, 2)
+
+
+def test_A_77_piles_are_compared_to_the_last_and_their_number_is_nothing() -> None:
+    """Both have 6 and 4; then a pile of 4 is more than two of 2, which are won in ties."""
+    gold = [5, 3, 4, 6, 5, 6, 7, 4]  # d1 b2 f2 h2 a4 e4 c5 g5; b2 and a4 are one territory
+    ours = [
+        {"g1": 1, "a1": 1, "f1": 1},  # h2: 6, a tie for b2 and a4: 4, f2: 4
+        {"e1": 1, "b1": 1, "c1": 1, "f4": 1},  # e4: 6, the tie: 4, ties for d1 and g5: 2 each
+        {"c2": 1, "g4": 1},
+    ]
+    state = position(seats=3, gold=gold, palisades=SEVEN, warriors=ours)
+    assert [sorted(piles) for piles in piles_by_side(state)] == [[4, 4, 6], [2, 2, 4, 6], [2, 2]]
+    end = result(seats=3, gold=gold, palisades=SEVEN, warriors=ours)
+    assert end.points == (14, 14, 4)
+    assert end.ranks == (1, 2, 3)
 
 
 def test_A_78_AT_24_AB_8_one_warrior_each_and_an_open_board_is_a_draw() -> None:
@@ -252,6 +271,24 @@ def test_A_46_A_75_AT_45_a_one_hit_twice_counts_nothing_and_claims_nothing() -> 
 def test_A_46_the_floor_is_each_warriors_own() -> None:
     end = result(**ADVANCED, warriors=[{"a1": 1, "a2": 1}, {"b1": 1}], arrows={"a1": 2})
     assert end.points == (2, 2)
+
+
+def test_A_46_the_floor_comes_after_reinforcement_and_arrows() -> None:
+    """1 + 1 - 2 is 0, not 1: the Orc has 1 by its other warrior, the Elf 2."""
+    end = result(
+        **ADVANCED,
+        warriors=[{"a1": 1, "a2": 1}, {"b1": 2}],
+        reinforced=["a1"],
+        arrows={"a1": 2},
+    )
+    assert end.points == (0, 4)
+    assert said(end)[0] == "Ann 1 and Bob 2: 4 gold for Bob."
+
+
+@pytest.mark.parametrize(("strength", "left"), [(1, 0), (2, 0), (3, 1), (5, 3)])
+def test_A_46_two_arrows_take_two_and_never_more_than_there_is(strength: int, left: int) -> None:
+    end = result(**ADVANCED, warriors=[{"a1": strength, "a2": 1}, {"b1": 4}], arrows={"a1": 2})
+    assert said(end)[0].startswith(f"Ann {left + 1} and Bob 4: ")
 
 
 def test_A_75_a_side_at_zero_has_no_share_of_a_tie() -> None:

@@ -149,6 +149,25 @@ def test_A_33_reveals_the_last_warrior_when_nobody_can_do_anything_after_it() ->
     assert state.turn == OVER
 
 
+def test_A_33_reveals_the_last_warrior_also_where_squares_stay_empty() -> None:
+    """The other seat has passed with warriors in hand, and no palisade is left."""
+    squares = [
+        "a1", "b1", "c1", "e1", "f1", "g1", "h1", "a2", "c2", "d2", "e2", "g2", "a3", "b3", "c3",
+    ]  # fmt: skip
+    army = dict(zip(squares, [1] * 11 + [2, 2, 3, 4], strict=True))
+    state = position(seats=2, ended=[1], warriors=[army, {"h5": 2}], palisades=NO_MORE_LINES)
+    play(state, "warrior-5")
+    assert len(names(state)) == 16
+    assert state.reveals(GAME.pick("d5"))
+    assert state.seen_by(0).reveals(GAME.pick("d5"))
+    assert shown(state, "d5", 0) == (
+        45,
+        1 + 17**8,
+    )  # of seat 0 nothing; seat 1's 2 is the fourth digit
+    play(state, "d5")
+    assert state.turn == OVER
+
+
 def test_A_70_at_the_end_everything_lies_open_also_what_is_left_behind_the_screens() -> None:
     state = play(opening(2), "warrior-4", "a1", "pass", "pass")
     for viewer in (SPECTATOR, 0, 1):

@@ -8,6 +8,7 @@ from longtable.games.armadora.rules import WARRIOR_SQUARE
 from longtable.games.armadora.rules.powers import arrow_targets
 from tests.games.armadora.table import (
     NO_MORE_LINES,
+    ONE_LEFT,
     names,
     opening,
     play,
@@ -148,6 +149,45 @@ OTHER_ARMY_OF_TWO = {
     "e3": 1, "f3": 1, "g3": 1, "h3": 1, "b4": 1, "c4": 1, "d4": 1, "f4": 1,
     "g4": 1, "h4": 1, "a5": 1, "b5": 2, "d5": 2, "e5": 3, "f5": 4, "h5": 5,
 }  # fmt: skip
+
+
+def test_A_32_the_turn_comes_to_a_seat_without_warriors_as_long_as_it_can_build() -> None:
+    state = position(seats=2, turn=1, warriors=[FULL_ARMY_OF_TWO, {}])
+    play(state, "warrior-1", "h5")
+    assert state.turn == 0
+    assert not state.ended(0)
+    assert len(names(state)) == 1 + 67  # pass, or any line
+
+
+def test_A_32_one_palisade_in_the_supply_is_enough_for_a_turn() -> None:
+    state = position(seats=2, turn=1, warriors=[FULL_ARMY_OF_TWO, {}], palisades=ONE_LEFT)
+    play(state, "warrior-1", "h5")
+    assert state.turn == 0
+    assert names(state) == ["pass", "b1-c1", "g4-h4", "g4-g5"]
+    play(state, "b1-c1", "warrior-1", "g4")
+    assert state.ended(0)
+    assert state.turn == 1
+
+
+def test_A_33_with_only_the_reinforcement_left_the_turn_still_comes() -> None:
+    """The Orc has no warrior and no line left, but fills three territories."""
+    state = position(
+        seats=2,
+        rules="advanced",
+        races=["orc", "goblin"],
+        turn=1,
+        warriors=[FULL_ARMY_OF_TWO, {}],
+        palisades=NO_MORE_LINES,
+    )
+    play(state, "warrior-1", "h5")
+    assert state.turn == 0
+    assert names(state) == ["pass", "reinforce"]
+    assert names(play(state, "reinforce")) == [
+        "a1", "b1", "c1", "e1", "f1", "a2", "c2", "a3", "b3", "c3",
+    ]  # fmt: skip
+    play(state, "c3", "warrior-1", "h3")
+    assert state.ended(0)
+    assert state.turn == 1
 
 
 def test_A_33_a_seat_that_can_do_nothing_has_ended_when_its_turn_comes() -> None:

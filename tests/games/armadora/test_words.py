@@ -55,6 +55,14 @@ def test_without_looking_again_the_log_hides_the_owners_strength_too() -> None:
     assert own.source == "hand-3"
 
 
+def test_without_looking_again_the_log_hides_what_the_mage_saw_too() -> None:
+    words = {"seats": 2, "rules": "advanced", "races": ["mage", "orc"], "warriors": [{}, {"a1": 4}]}
+    [seen_again] = told(position(**words), 0, "power", "a1")
+    assert sentences([seen_again]) == ["Ann looks at the warrior on a1: strength 4."]
+    [hidden] = told(position(**words, look_again=False), 0, "power", "a1")
+    assert sentences([hidden]) == ["Ann looks at the warrior on a1."]
+
+
 @pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
 def test_choosing_a_warrior_is_not_worth_a_word(viewer: int) -> None:
     assert told(opening(2), viewer, "warrior-3") == []
