@@ -6,29 +6,31 @@ from pathlib import Path
 
 import pytest
 
+from longtable.bots import bot_seed
 from longtable.table import Question, Table
 from longtable.web.botroom import AtRandom, BotFailed, BotRoom, Workers
+from longtable.web.house import Chances
 from tests.web.client import live_of, running, settings
 
 
 class Late(AtRandom):
-    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
+    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
         raise BotFailed("a bot thought longer than allowed")
 
 
 class Broken(AtRandom):
-    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
+    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
         raise RuntimeError("a bot's own mistake")
 
 
 class Cheat(AtRandom):
-    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
+    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
         return (table.game.pick("h5"), 1, 2)
 
 
 class Short(AtRandom):
-    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
-        return (await super().draft(table, question))[:1]
+    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+        return (await super().draft(table, question, seed))[:1]
 
 
 @pytest.mark.parametrize("kind", [Late, Broken, Cheat])
@@ -99,6 +101,30 @@ async def test_an_undo_while_a_bot_waits_takes_its_turn_away(tmp_path: Path) -> 
             await page.until(lambda message: message.get("mine"))
             await asyncio.sleep(0.5)
             assert (await live_of(house, table)).table.moves == ()
+
+
+async def test_nobody_can_work_out_what_a_bot_has_hidden(tmp_path: Path) -> None:
+    """All but the seed is known: the hands at the beginning, the table's id, how bots choose."""
+    given: list[int] = []
+
+    class Seeds(AtRandom):
+        async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+            given.append(seed)
+            return await super().draft(table, question, seed)
+
+    for folder in (tmp_path / "one", tmp_path / "other"):
+        folder.mkdir()
+        async with running(settings(folder), Chances(table_id=lambda: "same"), Seeds) as house:
+            ann = house.browser()
+            table = await ann.open_table(
+                "Ann", bots="random", start=1, options={"starter": "first"}
+            )
+            async with ann.page(table) as page:
+                await page.whole()
+                await page.commit(page.named("warrior-3", "c2"), "one")
+                await page.until(lambda message: message.get("mine"))
+    assert len(given) == 2
+    assert len({*given, bot_seed("same", 1, 3)}) == 3, "each house has a secret of its own"
 
 
 async def test_bots_in_their_own_processes_play(tmp_path: Path) -> None:

@@ -15,7 +15,6 @@ from longtable.bots import (
     BotPool,
     Heard,
     Saw,
-    bot_seed,
     make_bot,
 )
 from longtable.bots import Question as BotQuestion
@@ -54,8 +53,8 @@ class BotRoom(Protocol):
 
     levels: Sequence[Level]
 
-    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
-        """Return the picks of one full draft of a bot.
+    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+        """Return the picks of one full draft of a bot, whose chance all comes from the seed.
 
         Raises:
             BotFailed: when there is no answer in time.
@@ -75,8 +74,8 @@ class Workers:
     def __init__(self, seconds: float) -> None:
         self._pool = BotPool(max(1, min(4, (os.cpu_count() or 2) - 1)), timeout=seconds)
 
-    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
-        """Return the picks of one full draft of a bot, the same again after an undo.
+    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+        """Return the picks of one full draft of a bot, the same for the same seed.
 
         Raises:
             BotFailed: when there is no answer in time.
@@ -89,7 +88,7 @@ class Workers:
                 level=level,
                 seat=seat,
                 seen=question.seen,
-                seed=bot_seed(table.header.id, seat, question.at),
+                seed=seed,
                 memory=memory(table, seat) if remembers else (),
             )
         )
@@ -105,9 +104,9 @@ class AtRandom:
 
     levels: Sequence[Level] = HOUSE_LEVELS
 
-    async def draft(self, table: Table, question: Question) -> tuple[int, ...]:
-        """Return any legal draft, the same for the same table and position."""
-        return at_random(question.seen, bot_seed(table.header.id, question.seat, question.at))
+    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+        """Return any legal draft, the same for the same seed and position."""
+        return at_random(question.seen, seed)
 
     async def close(self) -> None:
         """Nothing to end."""

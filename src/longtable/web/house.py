@@ -33,19 +33,22 @@ class Chances:
     """Where time, ids and seeds come from; tests put their own here.
 
     Attributes:
-        now: seconds since 1970; table_id: a fresh id; seed: a fresh deal seed; number: a seed for a bot.
+        now: seconds since 1970; table_id: a fresh id; seed: a fresh deal seed.
         game: finds a game by its id.
     """
 
     now: Callable[[], float] = time.time
     table_id: Callable[[], str] = new_table_id
     seed: Callable[[], bytes] = field(default=lambda: secrets.token_bytes(SEED_BYTES))
-    number: Callable[[], int] = field(default=lambda: secrets.randbits(63))
     game: Callable[[str], Game] = make
 
 
 class House:
-    """One running house."""
+    """One running house.
+
+    Attributes:
+        bot_key: the secret from which, with what everybody knows, the seeds of bots are made.
+    """
 
     hub: Hub
     bots: BotRoom
@@ -57,5 +60,6 @@ class House:
         self.sessions = Sessions(store, settings)
         self.rates = Rates(settings)
         self.metrics = Metrics()
+        self.bot_key = store.people.key("bots").hex()
         self.person_sockets = Counted(settings.sockets_per_person)
         self.address_sockets = Counted(settings.sockets_per_address)

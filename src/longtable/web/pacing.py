@@ -83,7 +83,7 @@ class Pacer:
     async def _think(self, table: Table, question: Question) -> tuple[int, ...]:
         """Return a bot's draft; where it fails or is late, one at random, so that the table goes on."""
         try:
-            return await self._house.bots.draft(table, question)
+            return await self._house.bots.draft(table, question, self._seed(question))
         except BotFailed as error:
             self._failed(question, str(error))
         except Exception as error:
@@ -96,7 +96,11 @@ class Pacer:
         log.error("bot failed", table=self._live.id, level=question.level, error=why)
 
     def _at_random(self, question: Question) -> tuple[int, ...]:
-        return at_random(question.seen, bot_seed(self._live.id, question.seat, question.at))
+        return at_random(question.seen, self._seed(question))
+
+    def _seed(self, question: Question) -> int:
+        """Return a bot's seed for one draft; whoever could work it out would know its hidden picks."""
+        return bot_seed(self._house.bot_key, self._live.id, question.seat, question.at)
 
 
 def _same(now: Question | None, then: Question) -> bool:
