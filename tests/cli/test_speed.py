@@ -10,6 +10,7 @@ from longtable.core import games
 from tests.bots.matches import ARMADORA
 from tests.cli.calls import call
 from tests.toy import HOARD
+from tests.toy.toy import HoardGame
 
 KEYS = ["playouts_per_s", "sampled_playouts_per_s", "picks_per_s", "copy_ns", "seen_by_us"]
 KEYS += ["guess_us", "draw_ms", "diff_ms", "graph_ms", "config"]
@@ -56,6 +57,14 @@ def test_the_positions_are_mid_game_and_the_same_every_time() -> None:
 
 def test_a_game_of_any_kind_can_be_measured() -> None:
     assert list(speed.speeds_of(HOARD)) == KEYS
+
+
+def test_a_game_says_with_how_many_seats_it_is_played_and_drawn() -> None:
+    class Wide(HoardGame):
+        bench_seats = (2, 4)
+
+    config = speed.speeds_of(Wide())["config"]
+    assert (config["seats"], config["seats_drawn"]) == (2, 4)
 
 
 def test_people_read_a_list(capsys: pytest.CaptureFixture[str]) -> None:

@@ -80,15 +80,16 @@ def measure() -> Bench:
 
 
 def speeds_of(game: Game) -> Speeds:
-    """Measure one game with its first options, the fewest seats."""
+    """Measure one game with its first options and the seats it names for that, else the fewest."""
     options = game.Options()
-    seats = game.seats[0]
+    seats, seats_drawn = game.bench_seats or (game.seats[0], game.seats[0])
     played = list(courses(game, options, seats))
+    watched = played if seats_drawn == seats else list(courses(game, options, seats_drawn))
     middle = _some([state for course in played for state in course.middle])
     root = game.start(options, game.deal(options, seats, numbered_stream(0)))
     playouts, _picks = _rate(lambda rng, games: many_playouts(root, rng, games))
     sampled, picks = _rate(lambda rng, games: many_sampled_playouts(root, rng, games))
-    draw_ms, diff_ms = drawing(game, played)
+    draw_ms, diff_ms = drawing(game, watched)
     return Speeds(
         playouts_per_s=_rounded(playouts),
         sampled_playouts_per_s=_rounded(sampled),
@@ -99,7 +100,7 @@ def speeds_of(game: Game) -> Speeds:
         draw_ms=_rounded(draw_ms),
         diff_ms=_rounded(diff_ms),
         graph_ms=_rounded(_typical(_seen_by_mover(middle), graph, least=1) / 1e6),
-        config=Config(seats=seats, seats_drawn=seats, options=options.to_json()),
+        config=Config(seats=seats, seats_drawn=seats_drawn, options=options.to_json()),
     )
 
 
@@ -237,7 +238,9 @@ def _lines(bench: Bench) -> Iterator[str]:
     for game, speeds in bench["games"].items():
         config = speeds["config"]
         chosen = ", ".join(f"{name}={value}" for name, value in config["options"].items())
-        yield f"{game}: {config['seats']} seats, {chosen}"
+        drawn = config["seats_drawn"]
+        more = f" ({drawn} for drawing)" if drawn != config["seats"] else ""
+        yield f"{game}: {config['seats']} seats{more}, {chosen}"
         for name, value in speeds.items():
             if name in UNITS:
                 yield f"{value:>14,} {UNITS[name]}"

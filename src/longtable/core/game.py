@@ -96,6 +96,7 @@ class Game(ABC):
         hints: help for bots.
         done: the pick that ends a repetition, which Confirm may add; ``None`` where there is none.
         may_agree: whether all people at the table may agree to finish early.
+        bench_seats: with how many seats ``longtable bench`` plays and draws; ``None``: the fewest.
     """
 
     id: ClassVar[str]
@@ -109,6 +110,7 @@ class Game(ABC):
     hints: ClassVar[Hints]
     done: ClassVar[int | None] = None
     may_agree: ClassVar[bool] = False
+    bench_seats: ClassVar[tuple[int, int] | None] = None
     Options: type[BaseOptions]
     Deal: type[BaseDeal]
     State: type[BaseState]
