@@ -302,6 +302,16 @@ def checksum(game: Game, case: Case) -> str:
 # -- secrets ----------------------------------------------------------------------------------------------
 
 
+def has_secrets(game: Game, case: Case) -> bool:
+    """Tell whether a spectator ever knows less than there is, in a game at random."""
+    play = Play.begin(game, case)
+    for _pick in play.steps(Rng(case.seed)):
+        public = {**seen(play.state, SPECTATOR).to_json(), "viewer": None}
+        if public != {**play.state.to_json(), "viewer": None}:
+            return True
+    return False
+
+
 def facets(game: Game, sight: Seen, seats: int) -> dict[str, object]:
     """Return everything that leaves the house about one position for one viewer, as plain values."""
     names = [f"P{seat}" for seat in range(seats)]
@@ -393,8 +403,8 @@ def _after(state: State, pick: int, viewer: int) -> State:
 def check_twins(game: Game, case: Case, *, games: int = 4) -> int:
     """Compare courses that differ only in what a viewer has not seen; return how many differed.
 
-    They come from :meth:`Game.twin`, not from ``guess``. Where the game has secrets at all, a result of 0
-    means that the twin is not one; the test of a game with secrets asserts that it is more.
+    They come from :meth:`Game.twin`, not from ``guess``. Where :func:`has_secrets`, a result of 0 means that
+    the twin is not one.
     """
     differing = 0
     for number in range(games):
