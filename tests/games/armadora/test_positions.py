@@ -1,6 +1,7 @@
 """Positions in words: written, read, refused; copies, equality, pickles."""
 
 import copy
+import json
 import pickle
 
 import pytest
@@ -173,6 +174,46 @@ def test_copies_pickles_and_deep_copies_are_equal_and_independent() -> None:
         play(other, "warrior-1", "b1")
         assert other != state
         assert state.owner(square("b1")) == -1
+
+
+EVERYTHING: dict[str, object] = {
+    "seats": 4,
+    "rules": "advanced",
+    "races": ["elf", "goblin", "orc", "mage"],
+    "board": "7x5",
+    "teams": True,
+    "look_again": False,
+    "gold": [7, 6, 6, 5, 5, 4, 4, 3],
+    "turn": 3,
+    "turns": 17,
+    "warriors": [{"a1": 1, "a2": 2}, {"b1": 3, "e5": 4}, {"f5": 1}, {"g1": 2}],
+    "palisades": CORNER,
+    "face_up": ["e5"],
+    "looked_at": ["b1"],
+    "arrows": {"b1": 2},
+    "reinforced": ["a2"],
+    "powers": [0, 0, 1, 1],
+    "ended": [2],
+    "step": "warrior-square",
+    "chosen": 4,
+    "power_used": True,
+}
+
+
+@pytest.mark.parametrize("viewer", [TRUTH, SPECTATOR, 0, 1, 2, 3])
+def test_nothing_of_a_position_is_lost_on_any_way(viewer: int) -> None:
+    state = position(**EVERYTHING)
+    written = state.to_json()
+    assert EVERYTHING.items() <= written.items()
+    if viewer != TRUTH:
+        state = state.seen_by(viewer)
+        written = state.to_json()
+    read = GAME.state_from_json if viewer == TRUTH else GAME.seen_from_json
+    assert read(json.loads(json.dumps(written))).to_json() == written
+    for other in (state.copy(), pickle.loads(pickle.dumps(state)), copy.copy(state)):
+        assert other == state
+        assert other.to_json() == written
+        assert other.picks() == state.picks()
 
 
 def test_states_differ_by_viewer_and_by_what_is_hidden() -> None:

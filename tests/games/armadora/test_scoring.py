@@ -162,6 +162,18 @@ def test_A_77_piles_are_compared_to_the_last_and_their_number_is_nothing() -> No
     assert end.ranks == (1, 2, 3)
 
 
+def test_A_77_of_two_ties_the_one_for_more_gold_is_told() -> None:
+    gold = [7, 4, 4, 6, 5, 5, 6, 3]
+    ours = [{"c1": 1, "f1": 1}, {"g1": 1, "e1": 1}, {"a1": 1}, {"d3": 1, "f4": 1}]
+    end = result(seats=4, gold=gold, palisades=SEVEN, warriors=ours)
+    assert end.points == (11, 11, 9, 9)
+    assert end.ranks == (1, 2, 3, 4)
+    assert end.tie_break is not None
+    assert WORDS.say(end.tie_break) == (
+        "Equal gold, so the piles are compared, largest first: Ann 7 + 4 and Bob 6 + 5."
+    )
+
+
 def test_A_78_AT_24_AB_8_one_warrior_each_and_an_open_board_is_a_draw() -> None:
     state = position(seats=2)
     play(state, "warrior-1", "a1", "warrior-1", "b1", "pass", "pass")
