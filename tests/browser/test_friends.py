@@ -1,6 +1,8 @@
 """Friends at one table: other devices, other tabs, lost connections, lookers-on."""
 
 import random
+import re
+from urllib.parse import parse_qs
 
 import pytest
 from playwright.sync_api import expect
@@ -22,6 +24,24 @@ def _mover(one: Guest, other: Guest) -> tuple[Guest, Guest]:
     one.page.wait_for_selector("#plates .plate.turn")
     mine = one.page.locator("#plates .plate.turn.me").count() == 1
     return (one, other) if mine else (other, one)
+
+
+def test_who_sits_down_adds_chance_to_the_deal(invite: Invite) -> None:
+    """The fingerprint of the seed is shown first; then 32 bytes come from each browser, by plain http too."""
+    ann = invite()
+    ann.open_table("Ann", 3)
+    added = []
+    for seat, name in ((1, "Bob"), (2, "Cid")):
+        guest = invite(host=HOST)
+        guest.visit(ann.path)
+        shown = guest.page.locator("#lobby .proof code").text_content() or ""
+        assert re.fullmatch("[0-9a-f]{64}", shown)
+        with guest.page.expect_request("**/sit") as request:
+            guest.sit(seat, name)
+        (entropy,) = parse_qs(request.value.post_data or "")["entropy"]
+        added.append(entropy)
+    assert all(re.fullmatch("[0-9a-f]{64}", entropy) for entropy in added)
+    assert added[0] != added[1]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["desktop", "phone"])

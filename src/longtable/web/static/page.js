@@ -64,6 +64,12 @@ for (const box of document.querySelectorAll('input[data-setting]')) {
 
 // ---------------------------------------------------------------------------------- forms
 
+/** What this browser adds to the chance of the deal: 32 bytes in hexadecimal. */
+function entropy() {
+  const bytes = crypto.getRandomValues(new Uint8Array(32)); // there without a secure context, too
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** Send a form without leaving the page; a refusal is shown, the rest comes over the live connection. */
 async function submit(form, submitter) {
   const body = new URLSearchParams(new FormData(form));
@@ -85,6 +91,8 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   const question = event.submitter?.dataset.ask ?? form.dataset.ask;
   if (question && !confirm(question)) return event.preventDefault();
+  const chance = form.elements.namedItem('entropy');
+  if (chance) chance.value = entropy();
   if (form.dataset.live === undefined) return;
   if (form.dataset.chat !== undefined && table) {
     event.preventDefault();
