@@ -211,7 +211,7 @@ class _Server(uvicorn.Server):
         await super().startup(sockets)
         port = int(self.servers[0].sockets[0].getsockname()[1])
         for line in addresses(self._settings, port):
-            click.echo(line)
+            click.echo(line, err=True)
 
 
 def serve(settings: Settings) -> None:
