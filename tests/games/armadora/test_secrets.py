@@ -7,6 +7,7 @@ from longtable.games.armadora import GAME
 from longtable.games.armadora.rules import ACTION, POWER_LOOK, ArmadoraState
 from tests.games.armadora.table import (
     NO_MORE_LINES,
+    ONE_LEFT,
     course,
     names,
     opening,
@@ -166,6 +167,24 @@ def test_A_33_reveals_the_last_warrior_also_where_squares_stay_empty() -> None:
     )  # of seat 0 nothing; seat 1's 2 is the fourth digit
     play(state, "d5")
     assert state.turn == OVER
+
+
+def test_A_33_reveals_the_last_palisade_when_nobody_can_do_anything_after_it() -> None:
+    squares = [
+        "a1", "b1", "c1", "e1", "f1", "g1", "h1", "a2", "c2", "d2", "e2", "g2", "a3", "b3", "c3",
+    ]  # fmt: skip
+    army = dict(zip(squares, [1] * 11 + [2, 2, 3, 4], strict=True)) | {"h5": 5}
+    last = position(seats=2, ended=[1], warriors=[army, {}], palisades=ONE_LEFT)
+    assert last.reveals(GAME.pick("b1-c1"))
+    assert shown(last, "b1-c1", 0)[1] == shown(last, "pass", 0)[1] > 0
+    assert play(last, "b1-c1").turn == OVER
+
+    two = position(seats=2, ended=[1], warriors=[army, {}], palisades=ONE_LEFT[:-1])
+    assert not two.reveals(GAME.pick("b1-c1"))
+    play(two, "b1-c1")
+    assert not two.reveals(GAME.pick("done"))
+    assert two.reveals(GAME.pick("g4-g5"))
+    assert play(two, "g4-g5").turn == OVER
 
 
 def test_A_70_at_the_end_everything_lies_open_also_what_is_left_behind_the_screens() -> None:

@@ -156,6 +156,12 @@ def test_a_deal_without_races_does_not_start_the_advanced_game() -> None:
         GAME.start(ArmadoraOptions(rules="advanced"), ArmadoraDeal(starter=0, seats=2, gold=GOLD))
 
 
+def test_a_deal_with_races_does_not_start_the_basic_game() -> None:
+    deal = ArmadoraDeal(starter=0, seats=2, gold=GOLD, races=("orc", "elf"))
+    with pytest.raises(BadPosition, match="races"):
+        GAME.start(ArmadoraOptions(), deal)
+
+
 def test_every_pick_has_a_name_that_finds_it_again() -> None:
     assert [GAME.pick(GAME.name(pick)) for pick in range(116)] == list(range(116))
     assert GAME.name(0) == "pass"
