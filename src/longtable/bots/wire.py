@@ -8,8 +8,8 @@ import msgspec
 
 from longtable.bots.bot import Drafted, Heard, Saw, draft
 from longtable.bots.levels import make_bot
-from longtable.core import Game, Message, SeatName, Seen, make
-from longtable.core.messages import Value
+from longtable.core import Game, Message, Seen, make
+from longtable.core.messages import packed, unpacked
 
 LENGTH = 4  #: bytes of the length before each frame, big end first
 
@@ -131,31 +131,9 @@ class _Answer(msgspec.Struct):
 _answers = msgspec.json.Decoder(_Answer)
 
 
-def _packed(value: Value) -> object:
-    """Return a message, or what fills a gap of one, as plain JSON values."""
-    if isinstance(value, Message):
-        return {"say": value.text, "values": {key: _packed(part) for key, part in value.values}}
-    if isinstance(value, SeatName):
-        return {"seat": value.seat}
-    return [_packed(part) for part in value] if isinstance(value, tuple) else value
-
-
-def _unpacked(value: object) -> Value:
-    match value:
-        case {"say": str(text), "values": dict(values)}:
-            return Message(text, tuple((str(key), _unpacked(part)) for key, part in values.items()))
-        case {"seat": int(seat)}:
-            return SeatName(seat)
-        case list():
-            return tuple(_unpacked(part) for part in value)
-        case int() | str():
-            return value
-    raise msgspec.ValidationError("no part of a message")
-
-
 def encode_answer(drafted: Drafted) -> bytes:
     """Return an answer as bytes."""
-    return msgspec.json.encode(_Answer(drafted.picks, _packed(drafted.why), drafted.claims))
+    return msgspec.json.encode(_Answer(drafted.picks, packed(drafted.why), drafted.claims))
 
 
 def encode_error(error: str) -> bytes:
@@ -172,7 +150,7 @@ def decode_answer(data: bytes) -> Drafted | str:
     got = _answers.decode(data)
     if got.error:
         return got.error
-    why = _unpacked(got.why)
+    why = unpacked(got.why)
     if not isinstance(why, Message):
         raise msgspec.ValidationError("an answer without a sentence")
     return Drafted(got.picks, why, got.claims)

@@ -29,4 +29,8 @@ class Hints(ABC):
 
     @abstractmethod
     def why(self, seen: Seen, picks: list[int]) -> Message:
-        """Say in one sentence why a bot might make these picks, from what it has seen."""
+        """Say in one sentence why a bot might make these picks: one whole draft, from the state before it.
+
+        Everybody at the table reads it, so it must follow from what everybody can see: which hidden thing
+        was chosen makes no difference to it.
+        """

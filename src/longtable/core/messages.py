@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import msgspec
+
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
@@ -35,6 +37,33 @@ class Message:
 def say(text: str, /, **values: Value) -> Message:
     """Make a message; the text is found by the catalogue extractor, so it must be a literal."""
     return Message(text, tuple(values.items()))
+
+
+def packed(value: Value) -> object:
+    """Return a message, or what fills a gap of one, as plain JSON values."""
+    if isinstance(value, Message):
+        return {"say": value.text, "values": {key: packed(part) for key, part in value.values}}
+    if isinstance(value, SeatName):
+        return {"seat": value.seat}
+    return [packed(part) for part in value] if isinstance(value, tuple) else value
+
+
+def unpacked(value: object) -> Value:
+    """Read what :func:`packed` made.
+
+    Raises:
+        msgspec.ValidationError: when it is no part of a message.
+    """
+    match value:
+        case {"say": str(text), "values": dict(values)}:
+            return Message(text, tuple((str(key), unpacked(part)) for key, part in values.items()))
+        case {"seat": int(seat)}:
+            return SeatName(seat)
+        case list():
+            return tuple(unpacked(part) for part in value)
+        case int() | str():
+            return value
+    raise msgspec.ValidationError("no part of a message")
 
 
 def N_(text: str) -> str:

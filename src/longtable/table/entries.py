@@ -11,6 +11,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from longtable.core.messages import Message, packed, unpacked
+
 Visibility: TypeAlias = Literal["listed", "private"]
 
 
@@ -115,12 +117,16 @@ class Start(_Entry, frozen=True, kw_only=True):
 # -- after the start ------------------------------------------------------------------------------
 
 
-class Commit(_Entry, frozen=True, kw_only=True):
-    """The picks of one full draft of one seat. ``id`` is the sender's, unique for the seat."""
+class Commit(_Entry, frozen=True, kw_only=True, omit_defaults=True):
+    """The picks of one full draft of one seat. ``id`` is the sender's, unique for the seat.
+
+    ``why`` is the one sentence in which a bot says why, as JSON (:func:`in_text`), else empty.
+    """
 
     seat: int
     id: str
     picks: tuple[int, ...]
+    why: str = ""
 
 
 class Undo(_Entry, frozen=True, kw_only=True):
@@ -219,6 +225,22 @@ def decode(data: bytes | str) -> Entry:
         msgspec.ValidationError: when the data are no entry.
     """
     return _entries.decode(data)
+
+
+def in_text(message: Message) -> str:
+    """Return a message as it is stored in an entry."""
+    return msgspec.json.encode(packed(message)).decode()
+
+
+def why_of(entry: Entry) -> Message | None:
+    """Return why a bot made a commit; ``None`` for anything else, and for what is no sentence."""
+    if not isinstance(entry, Commit) or not entry.why:
+        return None
+    try:
+        why = unpacked(msgspec.json.decode(entry.why))
+    except msgspec.DecodeError:
+        return None
+    return why if isinstance(why, Message) else None
 
 
 def key_of(entry: Entry) -> str | None:

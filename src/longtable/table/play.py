@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from longtable.core import OVER, Game, HouseReason, NotYourTurn, Seen, StaleTable
+from longtable.core import OVER, Game, HouseReason, Message, NotYourTurn, Seen, StaleTable
 from longtable.table.drafts import Draft, read_draft
 from longtable.table.entries import (
     Agree,
@@ -19,6 +19,7 @@ from longtable.table.entries import (
     Start,
     TakeBack,
     Undo,
+    in_text,
     key_of,
 )
 from longtable.table.graph import Graph, graph
@@ -175,8 +176,13 @@ class Play(Lobby):
         draft = self.draft(seat)
         return Question(seat, self.seats[seat].level, self.at, draft.picks, draft.seen)
 
-    def bot_answer(self, question: Question, pick: int, *, now: float) -> Commit | None:
+    def bot_answer(
+        self, question: Question, pick: int, *, now: float, why: Message | None = None
+    ) -> Commit | None:
         """Take a bot's pick; return the entry to store once its draft is full, before that ``None``.
+
+        Args:
+            why: the sentence in which the bot says why, for everybody to read.
 
         Raises:
             StaleTable: the question is no longer the one to ask, or may not be answered yet.
@@ -196,7 +202,8 @@ class Play(Lobby):
         self._draft = read_draft(self.game, self.view(question.seat), picks, self.at)
         if not self._draft.full:
             return None
-        return Commit(time=now, seat=question.seat, id=f"bot:{self.next}", picks=picks)
+        said = in_text(why) if why is not None else ""
+        return Commit(time=now, seat=question.seat, id=f"bot:{self.next}", picks=picks, why=said)
 
     def witnessed(self, seat: int, since: int = 0) -> list[Saw | Heard]:
         """Return what a bot in the seat has seen and heard in entries after ``since`` that stand.

@@ -24,6 +24,7 @@ from longtable.table.entries import (
     Rematch,
     TakeBack,
     Visibility,
+    why_of,
 )
 from longtable.table.history import Step, steps
 from longtable.table.lobby import opening
@@ -328,7 +329,8 @@ class Table(Play):
         entry = self.entries[number - 1]
         move = self._moves.get(number)
         if move is not None:
-            said = sentences(self._happened(number, viewer))
+            why = why_of(entry)
+            said = [*sentences(self._happened(number, viewer)), *([why] if why else [])]
         elif self._start_number and number >= self._start_number:
             claim = self.game.claim_text(entry.claim) if isinstance(entry, Claim) else None
             line = told(entry, claim, number == self._finished_by)
