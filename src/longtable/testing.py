@@ -426,6 +426,7 @@ def _compare_courses(play: Play, twin: tuple[Deal, list[int]], viewer: int) -> N
     deal, picks = twin
     play.need(len(picks) == len(play.picks), "a twin has as many picks")
     one, other = game.start(options, play.deal), game.start(options, deal)
+    begun: list[tuple[Seen, list[int]]] = []  # the draft under way, in both courses
     for number, (pick, mine) in enumerate(zip(play.picks, picks, strict=True)):
         play.need(mine in other.picks(), "a twin's picks are legal")
         if number % EVERY == 0:
@@ -434,8 +435,17 @@ def _compare_courses(play: Play, twin: tuple[Deal, list[int]], viewer: int) -> N
         play.need(
             shown == other.shows(mine, viewer), f"viewer {viewer} sees twins differ at {number}"
         )
+        mover = int(one.turn)
+        begun = begun or [(seen(one, mover), []), (seen(other, mover), [])]
+        full = one.reveals(pick)
+        begun[0][1].append(pick)
+        begun[1][1].append(mine)
         events = _played(game, one, pick, shown, viewer)
         play.need(events == _played(game, other, mine, shown, viewer), "events of twins differ")
+        if full or (one.turn, one.turns) != (begun[0][0].turn, begun[0][0].turns):
+            whys = [game.hints.why(sight, drafted) for sight, drafted in begun]
+            play.need(viewer == mover or whys[0] == whys[1], "why a bot picks tells twins apart")
+            begun = []
     _compare(play, one, other, viewer)
 
 

@@ -10,6 +10,7 @@ from longtable.core import (
     Event,
     EventKind,
     Layout,
+    Message,
     Options,
     Rng,
     Seen,
@@ -19,7 +20,7 @@ from longtable.core import (
 )
 from longtable.draw import Picture, el
 from tests.toy.rules import Hoard
-from tests.toy.toy import HoardGame
+from tests.toy.toy import HoardGame, HoardHints
 
 Kind = TypeVar("Kind", bound=Hoard)
 
@@ -82,6 +83,19 @@ class LeakyEvents(GossipGame):
     def events(self, before: Seen, shown_pick: int, after: Seen) -> list[Event]:
         told = super().events(before, shown_pick, after)
         return [*told, Event(EventKind.TOLD, 0, say("psst {x}", x=str(_truth(after).values)))]
+
+
+class ToldHints(HoardHints):
+    """A bot says which picks it hid."""
+
+    def why(self, seen: Seen, picks: list[int]) -> Message:
+        return say("Because of {picks}.", picks=tuple(picks))
+
+
+class LeakyWhy(HoardGame):
+    """Bots talk too much."""
+
+    hints = ToldHints()
 
 
 class Blabber(Hoard):

@@ -33,6 +33,7 @@ def test_guessed_worlds_find(game: HoardGame, by: str) -> None:
         (leaky.LeakyPicture(), "tell twins apart by: picture wide, picture tall"),
         (leaky.LeakyWords(), "tell twins apart by: said wide, said tall"),
         (leaky.LeakyEvents(), "events of twins differ"),
+        (leaky.LeakyWhy(), "why a bot picks tells twins apart"),
         (leaky.LeakyShows(), "sees twins differ"),
         (leaky.LeakyDeck(), "twins look different"),
     ],
