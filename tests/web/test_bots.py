@@ -2,35 +2,40 @@
 
 import asyncio
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from longtable.bots import bot_seed
+from longtable.bots import Drafted, bot_seed
+from longtable.core import say
 from longtable.table import Question, Table
 from longtable.web.botroom import AtRandom, BotFailed, BotRoom, Workers
 from longtable.web.house import Chances
 from tests.web.client import live_of, running, settings
 
+WHY = say("Why not?")
+
 
 class Late(AtRandom):
-    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
         raise BotFailed("a bot thought longer than allowed")
 
 
 class Broken(AtRandom):
-    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
         raise RuntimeError("a bot's own mistake")
 
 
 class Cheat(AtRandom):
-    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
-        return (table.game.pick("h5"), 1, 2)
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+        return Drafted((table.game.pick("h5"), 1, 2), WHY)
 
 
 class Short(AtRandom):
-    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
-        return (await super().draft(table, question, seed))[:1]
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+        whole = await super().draft(table, question, seed)
+        return replace(whole, picks=whole.picks[:1])
 
 
 @pytest.mark.parametrize("kind", [Late, Broken, Cheat])
@@ -108,7 +113,7 @@ async def test_nobody_can_work_out_what_a_bot_has_hidden(tmp_path: Path) -> None
     given: list[int] = []
 
     class Seeds(AtRandom):
-        async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+        async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
             given.append(seed)
             return await super().draft(table, question, seed)
 
@@ -139,3 +144,29 @@ async def test_bots_in_their_own_processes_play(tmp_path: Path) -> None:
             await page.commit(page.named("warrior-3", "c2"), "one")
             await page.until(lambda message: message.get("mine"), 30)
         assert "longtable_bot_failures_total 0.0" in (await ann.get("/metrics")).text
+
+
+class Talkative(AtRandom):
+    """Claims what cannot be claimed here, and says why in words that need translating."""
+
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+        pick = table.game.pick("pass")
+        return Drafted((pick,), say("It fights for the territory of {gold} gold.", gold=5), (3,))
+
+
+async def test_a_bot_says_why_in_everybodys_language_and_for_good(tmp_path: Path) -> None:
+    async with running(settings(tmp_path), bots=Talkative) as house:
+        ann = house.browser()
+        table = await ann.open_table("Ann", bots="normal", start=1, options={"starter": "first"})
+        async with ann.page(table) as page, house.browser().page(table, language="zh_Hant") as eve:
+            await page.whole()
+            await eve.whole()
+            await page.commit(page.named("warrior-3", "c2"), "one")
+            await page.until(lambda message: message.get("mine"))
+            assert "It fights for the territory of 5 gold." in page.html["log"]
+            await eve.until(lambda message: message["at"] == page.at)
+            assert "5" in eve.html["log"].split("</li>")[-2]
+            assert "It fights" not in eve.html["log"]
+    async with running(settings(tmp_path)) as house, house.browser().page(table) as later:
+        await later.whole()
+        assert "It fights for the territory of 5 gold." in later.html["log"]

@@ -13,12 +13,14 @@ from longtable.bots import (
     LEVELS,
     BotFailed,
     BotPool,
+    Drafted,
     Heard,
     Saw,
+    draft,
     make_bot,
 )
 from longtable.bots import Question as BotQuestion
-from longtable.core import Message, Rng, Seen
+from longtable.core import Game, Message, Seen
 from longtable.table import Heard as TableHeard
 from longtable.table import Question, Table
 
@@ -53,8 +55,8 @@ class BotRoom(Protocol):
 
     levels: Sequence[Level]
 
-    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
-        """Return the picks of one full draft of a bot, whose chance all comes from the seed.
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+        """Return one full draft of a bot, with why and what it claims; its chance all comes from the seed.
 
         Raises:
             BotFailed: when there is no answer in time.
@@ -74,15 +76,15 @@ class Workers:
     def __init__(self, seconds: float) -> None:
         self._pool = BotPool(max(1, min(4, (os.cpu_count() or 2) - 1)), timeout=seconds)
 
-    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
-        """Return the picks of one full draft of a bot, the same for the same seed.
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+        """Return one full draft of a bot, the same for the same seed.
 
         Raises:
             BotFailed: when there is no answer in time.
         """
         seat, level = question.seat, question.level
         remembers = make_bot(level, table.game, seat, 0).remembers
-        drafted = await self._pool.ask(
+        return await self._pool.ask(
             BotQuestion(
                 game=table.game,
                 level=level,
@@ -92,7 +94,6 @@ class Workers:
                 memory=memory(table, seat) if remembers else (),
             )
         )
-        return drafted.picks
 
     async def close(self) -> None:
         """End the worker processes."""
@@ -104,9 +105,9 @@ class AtRandom:
 
     levels: Sequence[Level] = HOUSE_LEVELS
 
-    async def draft(self, table: Table, question: Question, seed: int) -> tuple[int, ...]:
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
         """Return any legal draft, the same for the same seed and position."""
-        return at_random(question.seen, seed)
+        return at_random(table.game, question.seen, seed)
 
     async def close(self) -> None:
         """Nothing to end."""
@@ -122,19 +123,9 @@ def memory(table: Table, seat: int) -> tuple[Saw | Heard, ...]:
     )
 
 
-def at_random(seen: Seen, seed: int) -> tuple[int, ...]:
+def at_random(game: Game, seen: Seen, seed: int) -> Drafted:
     """Return one full draft, each pick taken at random among the legal ones."""
-    rng = Rng(seed)
-    state = seen.copy()
-    picks: list[int] = []
-    while True:
-        pick = int(state.random_pick(rng))
-        picks.append(pick)
-        if state.reveals(pick):
-            return tuple(picks)
-        state.play(pick)
-        if state.turn != seen.turn or state.turns != seen.turns:
-            return tuple(picks)
+    return draft(make_bot(LEVELS[0], game, int(seen.turn), seed), seen)
 
 
 __all__ = ["NAMES", "AtRandom", "BotFailed", "BotRoom", "Level", "Workers", "at_random"]

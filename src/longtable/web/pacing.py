@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import structlog
 
-from longtable.bots import bot_seed
+from longtable.bots import Drafted, bot_seed
 from longtable.core import IllegalPick, LongtableError, StaleTable, UnknownPick
 from longtable.table import Entry, Question, Table
+from longtable.table import Refused as TableRefused
 from longtable.web.botroom import BotFailed, at_random
 
 if TYPE_CHECKING:
@@ -56,7 +58,7 @@ class Pacer:
         if question is None:
             await live.changed.wait()
             return
-        picks = await self._think(live.table, question)
+        drafted = await self._think(live.table, question)
         while (wait := self._wait(live.table)) is not None and wait > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(live.changed.wait(), wait)
@@ -64,7 +66,8 @@ class Pacer:
             if not _same(live.table.bot_question(), question):
                 return
         try:
-            await live.enter(_answer(question, picks))
+            await self._claim(question, drafted)
+            await live.enter(_answer(question, drafted))
         except StaleTable:
             return
         except (IllegalPick, UnknownPick) as refusal:
@@ -73,6 +76,14 @@ class Pacer:
             if rest is not None:
                 await live.enter(_answer(rest, self._at_random(rest)))
 
+    async def _claim(self, question: Question, drafted: Drafted) -> None:
+        """Say what a bot claims; what it may not claim is left out."""
+        for claim in drafted.claims:
+            try:
+                await self._live.enter(partial(_said, question.seat, claim))
+            except TableRefused as refusal:
+                self._failed(question, str(refusal))
+
     def _wait(self, table: Table) -> float | None:
         now = self._house.chances.now()
         wait = table.bot_wait(now)
@@ -80,7 +91,7 @@ class Pacer:
             return wait
         return wait * self._house.settings.bot_pace
 
-    async def _think(self, table: Table, question: Question) -> tuple[int, ...]:
+    async def _think(self, table: Table, question: Question) -> Drafted:
         """Return a bot's draft; where it fails or is late, one at random, so that the table goes on."""
         try:
             return await self._house.bots.draft(table, question, self._seed(question))
@@ -95,8 +106,8 @@ class Pacer:
         self._house.metrics.bot_failures.inc()
         log.error("bot failed", table=self._live.id, level=question.level, error=why)
 
-    def _at_random(self, question: Question) -> tuple[int, ...]:
-        return at_random(question.seen, self._seed(question))
+    def _at_random(self, question: Question) -> Drafted:
+        return at_random(self._live.table.game, question.seen, self._seed(question))
 
     def _seed(self, question: Question) -> int:
         """Return a bot's seed for one draft; whoever could work it out would know its hidden picks."""
@@ -113,13 +124,17 @@ def _same(now: Question | None, then: Question) -> bool:
     )
 
 
-def _answer(question: Question, picks: tuple[int, ...]) -> Callable[[Table, float], Entry | None]:
+def _said(seat: int, claim: int, table: Table, now: float) -> Entry:
+    return table.bot_claim(seat, claim, now=now)
+
+
+def _answer(question: Question, drafted: Drafted) -> Callable[[Table, float], Entry | None]:
     """Give a bot's draft to the table pick by pick; what follows a full draft is left out."""
 
     def propose(table: Table, now: float) -> Entry | None:
         asked = question
-        for pick in picks:
-            entry = table.bot_answer(asked, pick, now=now)
+        for pick in drafted.picks:
+            entry = table.bot_answer(asked, pick, now=now, why=drafted.why)
             if entry is not None:
                 return entry
             asked = table.bot_question() or asked
