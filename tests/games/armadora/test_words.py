@@ -9,9 +9,10 @@ from babel.messages.extract import extract_from_file
 from longtable.core import OVER, SPECTATOR, Event, EventKind, seen
 from longtable.core.words import catalogue
 from longtable.games.armadora import GAME
+from longtable.games.armadora.board import SQUARES, square_name
 from longtable.games.armadora.reasons import ArmadoraReason
 from longtable.games.armadora.rules import ArmadoraState
-from tests.games.armadora.table import course, opening, play, position
+from tests.games.armadora.table import NO_MORE_LINES, course, opening, play, position
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 WORDS = GAME.words("en", (), NAMES)
@@ -149,6 +150,23 @@ def test_A_33_who_can_do_nothing_more_is_named_with_the_reason() -> None:
     assert state.turn == OVER
     assert len(ends) + passed == 3
     assert ends
+
+
+def test_A_33_the_reason_says_what_each_lacks() -> None:
+    """The last land square is taken; the third seat keeps a warrior, the others have none."""
+    land = [square_name(at) for at in range(SQUARES) if opening(3).is_land(at)]
+    ranks = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 4]
+    armies = [dict(zip(land[at : at + 11], ranks, strict=False)) for at in (0, 11, 22)]
+    del armies[1][land[21]]
+    state = position(seats=3, turn=1, warriors=armies, palisades=NO_MORE_LINES)
+    play(state, "warrior-4")
+    stepped_over = "can do nothing more and takes no more turns"
+    assert sentences(told(state, SPECTATOR, land[21]))[:4] == [
+        f"Ben places a warrior on {land[21]}.",
+        f"Cleo {stepped_over}: no empty square for a warrior, no palisade left.",
+        f"Ann {stepped_over}: no warrior left, no palisade left.",
+        f"Ben {stepped_over}: no warrior left, no palisade left.",
+    ]
 
 
 def test_the_end_turns_warriors_gives_gold_and_names_the_winner() -> None:
