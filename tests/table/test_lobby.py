@@ -283,3 +283,28 @@ def test_what_a_seat_adds_is_32_bytes_or_nothing(entropy: str) -> None:
 def test_nobody_sits_down_without_an_id() -> None:
     with pytest.raises(ValueError, match="has an id"):
         opened().sit("", 0, "Ann", now=BEGAN)
+
+
+@pytest.mark.parametrize(
+    "name", ["ANN", "Ａｎｎ", "A\u200bnn", "Ann\u2060", "An\u00adn", "Ann\ufe0f", "Ann\u3164"]
+)
+def test_a_name_that_looks_like_another_is_taken(name: str) -> None:
+    table = opened()
+    applied(table, table.sit(ANN, 0, "Ann", now=BEGAN))
+    with pytest.raises(Refused) as error:
+        table.sit(BEN, 1, name, now=BEGAN)
+    assert error.value.reason is TableReason.NAME_TAKEN
+
+
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f"])
+def test_a_name_without_ink_is_none(name: str) -> None:
+    with pytest.raises(Refused) as error:
+        opened().sit(ANN, 0, name, now=BEGAN)
+    assert error.value.reason is TableReason.BAD_NAME
+
+
+@pytest.mark.parametrize("name", ["Zoë", "लता", "王小明", "👩\u200d🚀", "Ann 2"])
+def test_names_of_all_languages_are_names(name: str) -> None:
+    table = opened()
+    applied(table, table.sit(ANN, 0, "Ann", now=BEGAN))
+    assert table.sit(BEN, 1, name, now=BEGAN).name == name

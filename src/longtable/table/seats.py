@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final, Literal, TypeAlias
-from unicodedata import category
+from unicodedata import category, normalize
 
 from longtable.table.refusals import Refused, TableReason
 
@@ -14,6 +14,10 @@ SeatKind: TypeAlias = Literal["empty", "person", "bot"]
 
 NAME_LENGTH: Final = 24
 ENTROPY_DIGITS: Final = 64
+_BLANK: Final = frozenset("\n\u115f\u1160\u2800\u3164\uffa0")  # letters and signs without ink
+_INKLESS: Final = _BLANK.union(
+    map(chr, range(0xFE00, 0xFE10))
+)  # with signs that vary the one before
 _TURNING: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -95,13 +99,19 @@ def checked_name(name: str) -> str:
     return tidy
 
 
+def _bare(name: str) -> str:
+    """Return what names that look the same have in common: no case, width or signs without ink."""
+    plain = normalize("NFKC", name).casefold()
+    return "".join([sign for sign in plain if category(sign) != "Cf" and sign not in _INKLESS])
+
+
 def readable(text: str) -> bool:
     """Tell whether a text shows something and hides nothing.
 
     It needs a letter, digit or sign; control characters, half characters and those that turn the
     direction of writing are out (they could make one name look like another); line ends are allowed.
     """
-    kinds = {category(sign) for sign in text if sign != "\n"}
+    kinds = {category(sign) for sign in text if sign not in _BLANK}
     return (
         any(kind[0] in "LNPS" for kind in kinds)
         and not kinds & {"Cc", "Cs", "Zl", "Zp"}
@@ -180,7 +190,7 @@ class Seats:
         """
         tidy = checked_name(name)
         for other, held in enumerate(self.holders):
-            if other != seat and tidy.casefold() in (held.name.casefold(), held.bot.casefold()):
+            if other != seat and _bare(tidy) in (_bare(held.name), _bare(held.bot)):
                 raise Refused(TableReason.NAME_TAKEN, name=tidy)
         return tidy
 
