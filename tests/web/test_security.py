@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pydantic import ValidationError
 from websockets.exceptions import InvalidStatus
 
 from longtable.core import Words
@@ -236,3 +237,29 @@ async def test_health_and_metrics_tell_no_secrets(house: Running, ann: Browser) 
     assert "longtable_tables 1.0" in numbers
     for secret in ("Annabel", table.rsplit("/", 1)[1], ann.http.cookies["session"]):
         assert secret not in numbers
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "https://a b", "https://a:b", "https://a:99999", "https://u:p@a", "https://a?x", "https://a/b",
+        "https://[", "https://é.example", 'https://a"<b', "https://a\nb", "a.example", "ftp://a", "https://",
+    ],
+)  # fmt: skip
+def test_a_public_address_that_no_browser_sends_as_its_origin_is_refused(
+    tmp_path: Path, url: str
+) -> None:
+    with pytest.raises(ValidationError, match="public_url is like"):
+        settings(tmp_path, public_url=url)
+
+
+@pytest.mark.parametrize(
+    ("url", "origin"),
+    [
+        ("http://[::1]:8000/", "http://[::1]:8000"),
+        ("HTTPS://Play.Example", "https://play.example"),
+        ("http://192.168.1.5:8000", "http://192.168.1.5:8000"),
+    ],
+)
+def test_a_public_address_is_kept_as_browsers_say_it(tmp_path: Path, url: str, origin: str) -> None:
+    assert settings(tmp_path, public_url=url).public_url == origin

@@ -14,23 +14,39 @@ class Rates:
     """The counters of one house, in memory."""
 
     def __init__(self, settings: Settings) -> None:
-        self._limiter = MovingWindowRateLimiter(MemoryStorage())
+        self._storage = MemoryStorage()
+        self._limiter = MovingWindowRateLimiter(self._storage)
         self._counting = settings.rate_limits
         self._kinds = {
             "page": RateLimitItemPerMinute(settings.pages_per_minute),
             "post": RateLimitItemPerMinute(settings.posts_per_minute),
             "guest": RateLimitItemPerMinute(settings.guests_per_minute),
+            "chat": RateLimitItemPerMinute(settings.chats_per_minute),
+            "undo": RateLimitItemPerMinute(settings.undos_per_minute),
             "table": RateLimitItemPerHour(settings.tables_per_hour),
         }
 
     def hit(self, kind: str, who: str) -> None:
-        """Count one ``page``, ``post``, new ``guest`` or new ``table`` of a person or address.
+        """Count one ``page``, ``post``, ``chat``, ``undo``, new ``guest`` or new ``table`` of somebody.
+
+        Args:
+            who: a person or an address.
 
         Raises:
             Refused: when it is one too many.
         """
         if self._counting and not self._limiter.hit(self._kinds[kind], kind, who):
             raise Refused(WebReason.TOO_FAST)
+
+    def sweep(self) -> None:
+        """Forget who has not asked lately: the storage lets their events go, but keeps their names."""
+        for name in [name for name, events in self._storage.events.items() if not events]:
+            self._storage.clear(name)
+
+    @property
+    def known(self) -> int:
+        """How many counters there are."""
+        return len(self._storage.events)
 
 
 class Allowance:

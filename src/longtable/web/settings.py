@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import ipaddress
+import re
 import socket
 from pathlib import Path
-from typing import Annotated
-from urllib.parse import urlsplit
+from typing import Annotated, Final
 
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+_ORIGIN: Final = re.compile(
+    r"(?P<origin>https?://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?)/*"
+)
 
 
 class Settings(BaseSettings):
@@ -24,8 +28,8 @@ class Settings(BaseSettings):
         idle_seconds: how long a table without open pages stays in memory.
         body_bytes, frame_bytes: the largest form and the largest socket message.
         tables_per_person, sockets_per_person, sockets_per_address: what one visitor may hold open.
-        pages_per_minute, posts_per_minute, guests_per_minute, tables_per_hour: how often, for one
-            person or address.
+        pages_per_minute, posts_per_minute, guests_per_minute, chats_per_minute, undos_per_minute,
+            tables_per_hour: how often, for one person or address.
         frames_per_second, frames_burst: how fast one socket may send.
         rate_limits: off for tests and trusted networks: nothing is counted then.
         queue: updates that may wait for a slow connection before it is sent the whole picture instead.
@@ -47,6 +51,8 @@ class Settings(BaseSettings):
     pages_per_minute: Annotated[int, Field(gt=0)] = 600
     posts_per_minute: Annotated[int, Field(gt=0)] = 120
     guests_per_minute: Annotated[int, Field(gt=0)] = 60
+    chats_per_minute: Annotated[int, Field(gt=0)] = 40
+    undos_per_minute: Annotated[int, Field(gt=0)] = 30
     tables_per_hour: Annotated[int, Field(gt=0)] = 60
     frames_per_second: Annotated[float, Field(gt=0)] = 15.0
     frames_burst: Annotated[int, Field(gt=0)] = 60
@@ -58,10 +64,10 @@ class Settings(BaseSettings):
     def _whole_origin(cls, url: str) -> str:
         if not url:
             return ""
-        parts = urlsplit(url)
-        if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+        found = _ORIGIN.fullmatch(url.lower())
+        if found is None or int(found["port"] or 0) > 65535:
             raise ValueError(f"public_url is like https://play.example.org, not {url!r}")
-        return f"{parts.scheme}://{parts.netloc.lower()}"
+        return found["origin"]
 
     @property
     def secure(self) -> bool:
