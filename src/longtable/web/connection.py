@@ -131,7 +131,11 @@ class Connection:
             while self._queue or self._behind:
                 if self._behind:
                     self._behind = False
-                    self._queue.appendleft((False, whole(self)))
+                    if self._closing is None:  # else it has left, and must not be counted in again
+                        self._queue.appendleft((False, whole(self)))
+                        continue
+                if not self._queue:
+                    break
                 await self._send(self._queue.popleft()[1])
             if self._closing is not None:
                 await self._end(self._closing)
@@ -144,5 +148,6 @@ class Connection:
     async def _send(self, body: bytes) -> None:
         self._number += 1
         text = b'{"n":%d,%b}' % (self._number, body)
-        await asyncio.wait_for(self.socket.send_text(text.decode()), SLOW_SECONDS)
+        async with asyncio.timeout(SLOW_SECONDS):  # wait_for of 3.11 may swallow a cancellation
+            await self.socket.send_text(text.decode())
         self._sent(len(text))

@@ -309,6 +309,7 @@ async def _chat(visit: Visit, live: LiveTable, fields: Fields) -> str:
     person = (await visit.settle(fields.get("name", ""))).person
     assert person is not None
     text = fields.get("text", "")
+    visit.house.rates.hit("chat", person.id)
     await live.enter(lambda table, now: table.chat(person.id, text, name=person.name, now=now))
     return ""
 

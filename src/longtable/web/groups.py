@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +24,8 @@ ALL: Final = frozenset(render.FRAGMENTS)
 PLAY: Final = frozenset(
     {"plates", "prompt"}
 )  #: what a commit may change, unless the game ends with it
+CHAT_SHOWN: Final = 200  #: messages a page begins with; a table holds as many as people write
+LOG_SHOWN: Final = 600  #: likewise: moves may be made and taken back for ever
 SEATS: Final = ALL - {"log", "chat"}  #: what anything else may change
 
 
@@ -45,6 +47,7 @@ class Group:
     connections: set[Connection] = field(default_factory=set)
     html: dict[str, Markup] = field(default_factory=dict)
     _title: str = ""
+    _log_seat: int = OVER
 
     # -- fragments -------------------------------------------------------------------------------------
 
@@ -78,10 +81,11 @@ class Group:
                 told = tell.plates(table, who, words, room)
                 return render.plates(words, about, told, room.spectators) if told else Markup("")
             case "log":
-                entries = self.log_views(table, table.log(who.viewer, words))
+                lines = table.log(who.viewer, words)[-LOG_SHOWN:]
+                entries = self._log_views(table, lines, OVER)
                 return render.log(words, about, entries) if table.looks else Markup("")
             case "chat":
-                said = tell.chat(table, who, table.chat_lines())
+                said = tell.chat(table, who, table.chat_lines()[-CHAT_SHOWN:])
                 return render.chat(words, about, said, self._may_chat(table))
             case "prompt":
                 return render.fragment(id, words, about, tell.prompt(table, who, words, room))
@@ -110,14 +114,16 @@ class Group:
 
     # -- log and chat --------------------------------------------------------------------------------
 
-    def log_views(self, table: Table, lines: Iterable[LogLine]) -> tuple[LogEntryView, ...]:
-        """Make log lines ready for their template."""
-        made: list[LogEntryView] = []
-        seat_before = OVER
-        for line in lines:
-            made.append(_log_entry(table, line, line.seat != seat_before))
-            seat_before = line.seat
-        return tuple(made)
+    def _log_views(
+        self, table: Table, lines: Sequence[LogLine], seat_before: int
+    ) -> tuple[LogEntryView, ...]:
+        """Make log lines ready for their template, and remember whose the last one was."""
+        before = [seat_before, *[line.seat for line in lines]]
+        self._log_seat = before[-1]
+        return tuple(
+            _log_entry(table, line, line.seat != seat)
+            for seat, line in zip(before, lines, strict=False)
+        )
 
     def news(self, table: Table, number: int) -> dict[str, str]:
         """Render what an entry adds to log and chat, as list items."""
@@ -125,7 +131,12 @@ class Group:
         about = tell.table_view(table, who, words)
         lines = [row for row in table.log(who.viewer, words, number - 1) if row.number == number]
         said = tell.chat(table, who, table.chat_lines(number - 1))
-        log = "".join([render.log_entry(words, about, row) for row in self.log_views(table, lines)])
+        log = "".join(
+            [
+                render.log_entry(words, about, row)
+                for row in self._log_views(table, lines, self._log_seat)
+            ]
+        )
         chat = "".join([render.chat_message(words, about, row) for row in said])
         return {id: html for id, html in (("log", log), ("chat", chat)) if html}
 

@@ -106,6 +106,7 @@ class Hub:
 
     async def sweep(self) -> None:
         """Unload tables that nobody looks at and nobody has used for a while."""
+        self._house.rates.sweep()
         now = self._house.chances.now()
         for table_id, live in list(self._live.items()):
             if live.idle and now - live.used >= self._house.settings.idle_seconds:
@@ -121,6 +122,8 @@ class Hub:
             self._sweeper.cancel()
             with suppress(asyncio.CancelledError):
                 await self._sweeper
+        # A table that is still being loaded would come to a closed store.
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
         for pacer in self._pacers.values():
             await pacer.close()
         for live in self._live.values():
@@ -205,6 +208,6 @@ class Hub:
         """Return a listed table to tell about; ``None`` when it cannot be read."""
         try:
             return (await self.get(row.id)).table
-        except (StoreError, Refused) as error:
-            log.warning("listed table not readable", table=row.id, error=str(error))
+        except Exception as error:  # whatever is wrong with it, the others must be shown
+            log.warning("listed table not readable", table=row.id, error=repr(error))
             return None

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import segno
 from starlette.requests import HTTPConnection
 
 from longtable.draw import Markup
 from longtable.web.settings import Settings, is_local, network_address
+
+LONGEST_HOST: Final = 253
 
 
 def outside(connection: HTTPConnection, settings: Settings) -> str:
@@ -20,12 +23,21 @@ def outside(connection: HTTPConnection, settings: Settings) -> str:
     if settings.public_url:
         return settings.public_url
     scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
-    host, port = connection.url.hostname or "localhost", connection.url.port
+    host, port = _called(connection)
     if is_local(host):
         host = _network()
     if ":" in host:
         host = f"[{host}]"
     return f"{scheme}://{host}:{port}" if port else f"{scheme}://{host}"
+
+
+def _called(connection: HTTPConnection) -> tuple[str, int | None]:
+    """Return host and port by which the house was called; ``localhost`` where that is no address."""
+    try:
+        host, port = connection.url.hostname or "", connection.url.port
+    except ValueError:
+        return "localhost", None
+    return (host, port) if 0 < len(host) <= LONGEST_HOST else ("localhost", port)
 
 
 @lru_cache(1)

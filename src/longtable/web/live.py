@@ -33,27 +33,35 @@ async def live(socket: WebSocket) -> None:
         security.guard(socket, house.settings.public_url)
         house.rates.hit("page", security.address(socket))
         table = await house.hub.get(socket.path_params["table_id"])
-    except Refused as refusal:
+    except LongtableError as refusal:
         await _turn_away(socket, refusal)
         return
     page = await _page(socket, house)
-    holds = (page.visitor.id or f"at {security.address(socket)}", security.address(socket))
     try:
         _hold(house, page, security.address(socket))
     except Refused as refusal:
         await _turn_away(socket, refusal)
         return
-    await socket.accept()
     house.metrics.sockets.inc()
+    try:
+        await socket.accept()  # fails for a browser that has gone on meanwhile
+        await _attend(house, table, page)
+    finally:
+        house.metrics.sockets.dec()
+        _release(house, page, security.address(socket))
+
+
+async def _attend(house: House, table: LiveTable, page: Connection) -> None:
+    """Let a page look on and ask until it goes."""
     writer = asyncio.ensure_future(page.write(table.whole))
     try:
         table.join(page)
         await _listen(house, table, page)
     finally:
-        table.leave(page)
-        await _end(writer, page)
-        house.metrics.sockets.dec()
-        _release(house, page, holds[1])
+        try:
+            table.leave(page)
+        finally:
+            await _end(writer, page)
 
 
 async def _end(writer: asyncio.Future[None], page: Connection) -> None:
@@ -65,13 +73,14 @@ async def _end(writer: asyncio.Future[None], page: Connection) -> None:
         await writer
 
 
-async def _turn_away(socket: WebSocket, refusal: Refused) -> None:
+async def _turn_away(socket: WebSocket, refusal: LongtableError) -> None:
     """Accept and close with a code: a browser tells its script nothing about a refused handshake."""
+    ours = isinstance(refusal, Refused)
     code = {
         WebReason.FOREIGN: codes.FOREIGN,
         WebReason.NO_TABLE: codes.GONE,
         WebReason.CLOSING: codes.CLOSING,
-    }.get(cast(WebReason, refusal.reason), codes.TOO_MUCH)
+    }.get(cast(WebReason, refusal.reason), codes.TOO_MUCH if ours else codes.GONE)
     if code == codes.FOREIGN:
         await socket.close(code)  # not accepted: another site gets a plain 403
         return
@@ -216,6 +225,7 @@ async def _chat(table: LiveTable, page: Connection, frame: Frame) -> None:
     person, text = page.visitor.person, frame.chat or ""
     if person is None:
         raise Refused(WebReason.NO_NAME)
+    table.house.rates.hit("chat", person.id)
     await table.enter(
         lambda table, now: table.chat(person.id, text, name=person.name, now=now, id=frame.id or "")
     )
@@ -228,6 +238,7 @@ async def _undo(table: LiveTable, page: Connection) -> None:
 
 async def ask_undo(table: LiveTable, person: str) -> None:
     """Ask to take a person's last move back; without others to ask it is taken back at once."""
+    table.house.rates.hit("undo", person)
     answer = await table.enter(lambda table, now: table.ask_undo(person, now=now))
     if isinstance(answer, Asked):
         table.asked(answer)

@@ -22,7 +22,7 @@ from longtable.table.history import Step
 from longtable.table.record import Phase
 from longtable.table.table import Table
 from longtable.table.undo import Asked
-from longtable.web.connection import CLOSING, Connection, encode
+from longtable.web.connection import BROKEN, CLOSING, Connection, encode
 from longtable.web.groups import PLAY, SEATS, Group
 from longtable.web.refusals import Refused, WebReason, said
 from longtable.web.scene import FrameData, Scene, SceneKey
@@ -121,15 +121,21 @@ class LiveTable:
             return
         self._arrive_all()
         self.tell_whole()
+        self.changed.set()  # it may have been stored after all, and a bot be to move
 
     async def _apply(self, entry: Entry) -> None:
         phase = self.table.phase
         number = self.table.next
         self.table.apply(entry)
-        if isinstance(entry, Start):
-            self.tell_whole()
-        else:
-            self._tell_entry(entry, number)
+        try:
+            if isinstance(entry, Start):
+                self.tell_whole()
+            else:
+                self._tell_entry(entry, number)
+        except Exception:  # it is stored: nobody may be told that it was not, and bots must go on
+            self.house.metrics.errors.inc()
+            log.exception("entry not told", table=self.id, number=number)
+            self._send_away()
         self.changed.set()
         if self.table.phase is not phase:
             await self.house.hub.note_phase(self.table)
@@ -138,6 +144,11 @@ class LiveTable:
 
     def join(self, connection: Connection) -> None:
         """Let a page look on: it gets the whole, the others see who is here."""
+        if (
+            self._closed
+        ):  # unloaded between the page's question and now: it comes back to a fresh one
+            connection.close(CLOSING)
+            return
         self._pages.add(connection)
         self._presence(connection, here=True)
         self.show_whole(connection)
@@ -363,6 +374,14 @@ class LiveTable:
         told = said(refusal, self.words(connection.language), self.table.game.id)
         self.house.metrics.refusals.labels(why=told["why"]).inc()
         connection.tell(encode({"refused": told, "at": self.table.at})[1:-1], *extra)
+
+    def _send_away(self) -> None:
+        """Let all pages come anew: nobody knows what they have been told."""
+        self._groups.clear()
+        self._scenes.clear()
+        for connection in self._pages:
+            connection.group = None
+            connection.close(BROKEN)
 
     # -- the end ---------------------------------------------------------------------------------------
 

@@ -61,7 +61,8 @@ class Pacer:
         drafted = await self._think(live.table, question)
         while (wait := self._wait(live.table)) is not None and wait > 0:
             with suppress(TimeoutError):
-                await asyncio.wait_for(live.changed.wait(), wait)
+                async with asyncio.timeout(wait):  # wait_for of 3.11 may swallow a cancellation
+                    await live.changed.wait()
                 live.changed.clear()
             if not _same(live.table.bot_question(), question):
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
@@ -174,6 +174,5 @@ class Visit:
 
 def inside(path: str, otherwise: str = "/") -> str:
     """Return a path if it stays in this house, else another one."""
-    parts = urlsplit(path)
     fine = path.startswith("/") and not path.startswith("//") and "\\" not in path
-    return path if fine and not parts.netloc and path.isprintable() else otherwise
+    return path if fine and path.isprintable() else otherwise
