@@ -9,6 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from longtable.core import BadOptions, HouseReason
 from longtable.table import Table
+from longtable.table.entries import Chat
 from longtable.web.connection import Connection
 from longtable.web.groups import CHAT_SHOWN
 from longtable.web.hub import Hub
@@ -101,6 +102,10 @@ async def test_a_house_closes_while_a_table_is_being_read(
 # -- tables that fail -----------------------------------------------------------------------------------
 
 
+def cannot(*_: object) -> None:
+    raise ZeroDivisionError
+
+
 async def test_a_move_that_cannot_be_drawn_is_stored_and_the_bot_goes_on(
     house: Running, ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -110,7 +115,7 @@ async def test_a_move_that_cannot_be_drawn_is_stored_and_the_bot_goes_on(
         await page.whole()
         picks = page.named("warrior-3", "c2")
         with monkeypatch.context() as broken:
-            broken.setattr(LiveTable, "_frames", lambda *_: 1 / 0)
+            broken.setattr(LiveTable, "_frames", cannot)
             await page.send(commit=picks, id="one", at=page.at)
             await page.socket.wait_closed()
         assert page.socket.close_code == 1011
@@ -176,8 +181,7 @@ async def test_a_page_begins_with_the_last_of_a_long_talk(house: Running, ann: B
     live = await live_of(house, table)
     host = live.table.host
     for number in range(CHAT_SHOWN + 5):
-        text = f"word {number}."
-        await live.enter(lambda table, now, text=text: table.chat(host, text, name="", now=now))
+        live.table.apply(Chat(time=0, seat=0, person=host, name="Ann", text=f"word {number}."))
     async with ann.page(table) as page:
         await page.whole()
         assert page.html["chat"].count("<li") == CHAT_SHOWN
