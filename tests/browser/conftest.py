@@ -70,5 +70,6 @@ def invite(browser: Browser, server: Server) -> Iterator[Invite]:
     yield bring
     complaints = [text for guest in guests for text in guest.complaints]
     for guest in guests:
+        guest.page.wait_for_load_state()  # Chromium may hang when a window closes while it loads
         guest.page.context.close()
     assert complaints == []

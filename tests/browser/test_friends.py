@@ -242,6 +242,7 @@ def test_the_host_closes_the_table(invite: Invite) -> None:
     ann.page.on("dialog", lambda dialog: dialog.accept())
     ann.page.locator(".menu > summary").click()
     ann.page.get_by_role("button", name="Close the table").click()
+    expect(ann.page.locator("form.quick")).to_be_visible()  # back at the door
     expect(bob.page.locator("#prompt .ask-closed")).to_be_visible()
     assert bob.open_picks() == {}
 
