@@ -186,6 +186,10 @@ def short_seed(file: dict[str, Any]) -> None:
     file["seed"] = "abcd"
 
 
+def nobody(file: dict[str, Any]) -> None:
+    file["entries"][0]["person"] = ""
+
+
 def too_many(file: dict[str, Any]) -> None:
     file["header"]["seats"] = 9
 
@@ -209,6 +213,7 @@ def too_many(file: dict[str, Any]) -> None:
         (other_game, "The table was played by version 9 of the rules; here is version 1."),
         (other_format, "This is not the file of a table: "),
         (short_seed, "The seed is not 64 hexadecimal digits."),
+        (nobody, "Entry 1 could not be: Somebody must sit at the table before the game begins."),
         (too_many, "This game is played by 2 to 5, not by 9."),
     ],
 )
@@ -223,7 +228,8 @@ def test_what_is_changed_afterwards_is_found(
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"\xff\xfe", b"[]", b"{}", b'{"format":"longtable-table-1"}']
+    "data",
+    [b"", b"\xff\xfe", b"[]", b"{}", b'{"format":"longtable-table-1"}', b'{"deal":' * 50_000],
 )
 def test_what_is_no_file_is_said_to_be_none(data: bytes) -> None:
     right, sentences = said(data)

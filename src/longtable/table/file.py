@@ -144,7 +144,7 @@ def _verify(data: bytes, game: Game | None, proven: list[Message]) -> None:
 def _read(data: bytes) -> TableFile:
     try:
         return msgspec.json.decode(data, type=TableFile)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise _Wrong(say("This is not the file of a table: {what}.", what=str(error))) from None
 
 

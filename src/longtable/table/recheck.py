@@ -59,6 +59,8 @@ def recheck(table: Table, entry: Entry) -> None:
 def _recheck_seat(table: Table, entry: Sit | Stand | ChooseLook | AddBot | RemoveBot) -> None:
     seat, now = entry.seat, entry.time
     match entry:
+        case Sit(person=""):
+            raise Refused(TableReason.NO_PERSON)
         case Sit(person=person, name=name, look=look, entropy=entropy):
             table.sit(person, seat, name, now=now, look=look, entropy=entropy, also=True)
         case Stand():
