@@ -9,7 +9,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from longtable.core import BadOptions, HouseReason
 from longtable.table import Table
-from longtable.table.entries import Chat
+from longtable.table.entries import Chat, Entry
 from longtable.web.connection import Connection
 from longtable.web.groups import CHAT_SHOWN
 from longtable.web.hub import Hub
@@ -76,6 +76,10 @@ async def test_a_page_that_comes_while_its_table_is_unloaded_comes_again(
     assert not live.pages
 
 
+def close(table: Table, now: float) -> Entry:
+    return table.close(table.host, now=now)
+
+
 async def test_a_house_closes_while_a_table_is_being_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,7 +100,7 @@ async def test_a_house_closes_while_a_table_is_being_read(
         await hub.close()
         assert coming.done()
         with pytest.raises(Exception, match="closing"):
-            await (await coming).enter(lambda table, now: table.close(table.host, now=now))
+            await (await coming).enter(close)
 
 
 # -- tables that fail -----------------------------------------------------------------------------------
@@ -152,9 +156,9 @@ async def test_a_table_that_cannot_be_read_does_not_hide_the_others(
 async def test_who_talks_without_end_is_held_up(tmp_path: Path) -> None:
     chosen = settings(tmp_path, rate_limits=True, chats_per_minute=2)
     async with running(chosen) as house, two_players(house) as (table, hers, his):
-        for number in range(2):
-            await hers.send(chat="Hello", id=f"c{number}")
-            await hers.until(lambda message, n=number: message.get("ack") == f"c{n}")
+        for id in ("c0", "c1"):
+            await hers.send(chat="Hello", id=id)
+        assert "refused" not in await hers.until(lambda message: message.get("ack") == "c1")
         await hers.send(chat="Hello", id="c2")
         answer = await hers.until(lambda message: message.get("ack") == "c2")
         assert answer["refused"]["why"] == "too_fast"
