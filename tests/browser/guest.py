@@ -6,7 +6,7 @@ import random
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, expect
 
 DESKTOP: Final = (1280, 800)
 PHONE: Final = (390, 844)
@@ -23,6 +23,16 @@ _ASKED: Final = """
   || (document.body.classList.contains('my-turn')
       && document.querySelector('[data-ui=can]') !== null
       && document.querySelector('[data-ui=sent], #confirm:disabled') === null)
+"""
+# For the one who reads of a failure.
+_STANDING: Final = """
+() => ({
+  body: document.body.className,
+  offline: !document.querySelector('#connection').hidden,
+  marked: [...document.querySelectorAll('[data-ui]')].map(({ id, dataset }) => `${id} ${dataset.ui}`),
+  notice: document.querySelector('#notice').textContent,
+  log: document.querySelector('#log').textContent,
+})
 """
 # The pick was taken: there is something to confirm, or something else to pick.
 _NEXT: Final = """
@@ -175,10 +185,18 @@ class Guest:
             pick = _choose(offered, chance)
             self.tap(pick)
             made.append(pick)
-            self.page.wait_for_function(_NEXT, arg=list(offered))
+            self._wait_for_next(pick, list(offered))
         assert set(self.draft()) <= set(made), "a tap has hit something else"
         self.confirm()
         return made
+
+    def _wait_for_next(self, pick: int, offered: list[int]) -> None:
+        """Wait until a pick is taken; say how things stand when it is not."""
+        try:
+            self.page.wait_for_function(_NEXT, arg=offered)
+        except TimeoutError as error:
+            error.add_note(f"pick {pick}: {self.page.evaluate(_STANDING)}; {self.complaints}")
+            raise
 
     def play_to_the_end(self, seed: int) -> int:
         """Take turns until the game is over; returns how many."""

@@ -95,8 +95,15 @@ class Table {
     this.#waiting.push(message);
     if (this.#busy) return;
     this.#busy = true;
-    while (this.#waiting.length) await this.#show(this.#waiting.shift());
-    this.#busy = false;
+    try {
+      while (this.#waiting.length) await this.#show(this.#waiting.shift());
+    } catch (error) {
+      this.#waiting = [];
+      this.wire.send({ sync: true }); // whatever is half shown now is shown whole
+      throw error;
+    } finally {
+      this.#busy = false;
+    }
   }
 
   async #show(message) {
