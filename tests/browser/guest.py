@@ -19,8 +19,8 @@ _OPEN: Final = """
 })
 """
 _ASKED: Final = """
-() => document.body.dataset.state === 'over'
-  || (document.body.classList.contains('my-turn')
+() => document.body?.dataset.state === 'over'
+  || (document.body?.classList.contains('my-turn')
       && document.querySelector('[data-ui=can]') !== null
       && document.querySelector('[data-ui=sent], #confirm:disabled') === null)
 """
