@@ -25,7 +25,7 @@ def _flags() -> list[str]:
     return ["--" + flag for flag in FLAGS.removeprefix("--").split(" --")]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A house that is open during all tests."""
     house = Server(tmp_path_factory.mktemp("house"))
@@ -34,9 +34,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     house.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser(chromium: str) -> Iterator[Browser]:
-    """One Chromium."""
+    """One Chromium, closed after the last test here: beside its loop no async test can run."""
     with sync_playwright() as playwright:
         found = playwright.chromium.launch(executable_path=chromium, args=_flags())
         yield found
