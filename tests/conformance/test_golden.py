@@ -1,7 +1,7 @@
-"""One finished game for the version of each game's rules: it replays as long as they stay the same.
+"""Finished games of each game's rules as they are: they replay to the same end as long as the rules stay.
 
-A change of the rules raises ``rules_version`` and replaces the file: tables of the version before are frozen,
-which ``tests/table`` holds.
+They lie in ``tests/games/<id>/golden/v<version>-*.json``. A change of the rules raises ``rules_version`` and
+replaces them; tables of the version before are frozen, which ``tests/table`` holds.
 """
 
 import json
@@ -9,29 +9,31 @@ from pathlib import Path
 
 import pytest
 
-from longtable.core import OVER, Game, games, make
+from longtable.core import OVER, Game, games
 
-FOLDER = Path(__file__).parent / "golden"
-FILES = sorted(FOLDER.glob("*.json"))
+ROOMS = Path(__file__).parents[1] / "games"
+KEPT = [
+    pytest.param(game, path, id=f"{game.id}-{path.stem}")
+    for game in games()
+    for path in sorted((ROOMS / game.id / "golden").glob("*.json"))
+]
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
-def test_the_rules_as_they_are_have_a_golden_game(game: Game) -> None:
-    names = [path.stem for path in FILES if path.stem.rpartition("-")[0] == game.id]
-    assert names == [f"{game.id}-{game.rules_version}"]
+def test_the_rules_in_force_and_no_others_have_golden_games(game: Game) -> None:
+    versions = {path.stem.split("-")[0] for path in (ROOMS / game.id / "golden").glob("*.json")}
+    assert versions == {f"v{game.rules_version}"}
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_golden_game(path: Path) -> None:
-    told = json.loads(path.read_text(encoding="utf-8"))
-    game = make(told["game"])
-    assert game.rules_version == told["rules_version"]
-    state = game.replay(
-        game.Options.from_json(told["options"]), game.Deal.from_json(told["deal"]), told["picks"]
-    )
-    result = state.standings()
+@pytest.mark.parametrize(("game", "path"), KEPT)
+def test_golden_game(game: Game, path: Path) -> None:
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    options = game.Options.from_json(kept["options"])
+    state = game.replay(options, game.Deal.from_json(kept["deal"]), kept["picks"])
+    end = state.standings()
     assert state.turn == OVER
-    assert result.outcome == told["outcome"]
-    assert list(result.points) == told["points"]
-    assert list(result.ranks) == told["ranks"]
-    assert [list(account.gains) for account in result.accounts] == told["gains"]
+    assert state.to_json() == kept["end"]
+    assert list(end.points) == kept["points"]
+    assert list(end.ranks) == kept["ranks"]
+    names = game.words("en", names=("Ann", "Bob", "Cid", "Dan"))
+    assert [names.say(account.why) for account in end.accounts] == kept["why"]
