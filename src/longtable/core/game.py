@@ -74,6 +74,19 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What a pick that may be made would do, in public facts (“Closes 6 squares with 8 gold”).
+
+    Attributes:
+        message: the sentence.
+        places: groups of element ids of the picture to light up together (each closed territory one).
+    """
+
+    message: Message
+    places: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Fact:
     """One thing to show at a seat's plate: an icon id of the room, a value, and what it means."""
 
@@ -205,6 +218,13 @@ class Game(ABC):
 
     def caution(self, seen: Seen, pick: int) -> Message | None:
         """Return what to ask back before this pick is taken (“Break your own lamp?”), mostly nothing."""
+        return None
+
+    def hint(self, seen: Seen, pick: int) -> Hint | None:
+        """Say what a pick that may be made now would do, as far as the viewer knows; mostly nothing.
+
+        Asked for while a pick is pointed at, so it must be cheap. It gives facts, never advice.
+        """
         return None
 
     def proposal(self, seen: Seen) -> list[int]:
