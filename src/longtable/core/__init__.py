@@ -13,7 +13,7 @@ from longtable.core.errors import (
     UnknownPick,
 )
 from longtable.core.events import Event, EventKind
-from longtable.core.game import Deal, Fact, Game, Hint, Layout, Look
+from longtable.core.game import Deal, Fact, Game, Layout, Look, Preview
 from longtable.core.hints import Hints
 from longtable.core.messages import N_, Message, SeatName, say
 from longtable.core.options import Choice, OptionInfo, Options, option
@@ -39,7 +39,6 @@ __all__ = [
     "EventKind",
     "Fact",
     "Game",
-    "Hint",
     "Hints",
     "HouseReason",
     "IllegalPick",
@@ -50,6 +49,7 @@ __all__ = [
     "NotYourTurn",
     "OptionInfo",
     "Options",
+    "Preview",
     "Reason",
     "Rng",
     "SeatName",

@@ -74,7 +74,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class Preview:
     """What a pick that may be made would do, in public facts (“Closes 6 squares with 8 gold”).
 
     Attributes:
@@ -220,7 +220,7 @@ class Game(ABC):
         """Return what to ask back before this pick is taken (“Break your own lamp?”), mostly nothing."""
         return None
 
-    def hint(self, seen: Seen, pick: int) -> Hint | None:
+    def preview(self, seen: Seen, pick: int) -> Preview | None:
         """Say what a pick that may be made now would do, as far as the viewer knows; mostly nothing.
 
         Asked for while a pick is pointed at, so it must be cheap. It gives facts, never advice.
