@@ -32,6 +32,8 @@ class Event:
         message: the sentence for log and screen reader, or ``None`` for a step that needs no words.
         source: id of the element it came from (``hand-3``), or empty.
         target: id of the element it came to (``at-d2``), or empty.
+        places: ids of all other elements of the picture that change with it (a territory's tint), so that
+            a frame of several events can be shown step by step.
     """
 
     kind: EventKind
@@ -39,3 +41,4 @@ class Event:
     message: Message | None = None
     source: str = ""
     target: str = ""
+    places: tuple[str, ...] = ()

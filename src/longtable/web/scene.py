@@ -99,6 +99,7 @@ def _data(changes: Sequence[Change], events: Sequence[Event], words: Words) -> F
             "kind": event.kind.value,
             "source": event.source,
             "target": event.target,
+            "places": event.places,
             "text": words.say(event.message) if event.message else "",
         }
         for event in events
