@@ -5,7 +5,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from longtable.core import OVER, SPECTATOR, Layout, Words, seen
+from longtable.core import OVER, SPECTATOR, EventKind, Layout, Words, seen
 from longtable.draw import Picture, difference
 from longtable.games.armadora import GAME
 from longtable.games.armadora.pictures import art, table
@@ -309,7 +309,7 @@ def test_territories_are_tinted_once_the_land_is_divided() -> None:
     walls = ["b1-c1", "b2-c2", "a2-a3"]
     assert picture(position(seats=2, palisades=walls), 0).layers["land"] == {}
     divided = picture(position(seats=2, palisades=[*walls, "b2-b3"]), 0)
-    assert list(divided.layers["land"]) == ["land-0"]
+    assert list(divided.layers["land"]) == ["land-a1"]
 
 
 def test_a_territory_beside_others_of_every_tint_is_tinted_all_the_same() -> None:
@@ -326,9 +326,9 @@ def test_at_the_end_territories_show_who_took_their_gold() -> None:
         ended=[0, 1],
     )
     drawn = picture(state, SPECTATOR, words=GAME.words("en", (2, 0)))
-    assert art.PAINTS[2].body in drawn.layers["land"]["land-0"]
-    assert art.PAINTS[0].body in drawn.layers["land"]["land-2"]
-    assert "#back-elf" in drawn.layers["won"]["won-9"]
+    assert art.PAINTS[2].body in drawn.layers["land"]["land-a1"]
+    assert art.PAINTS[0].body in drawn.layers["land"]["land-c1"]
+    assert "#back-elf" in drawn.layers["won"]["won-b2"]
 
 
 # -- what changes ------------------------------------------------------------------------------------------
@@ -367,6 +367,32 @@ def test_another_seat_choosing_a_warrior_changes_nothing() -> None:
     before = picture(state, 1)
     play(state, "warrior-3")
     assert difference(before, picture(state, 1)) == []
+
+
+@pytest.mark.parametrize("options", [{}, {"rules": "advanced"}], ids=["basic", "advanced"])
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
+def test_at_the_end_every_change_belongs_to_an_event(options: dict[str, str], viewer: int) -> None:
+    for seed in range(4):
+        chosen, deal, picks = course(2, seed, **options)
+        state = GAME.replay(chosen, deal, picks[:-1])
+        before, shown = seen(state, viewer), state.shows(picks[-1], viewer)
+        state.play(picks[-1])
+        after = seen(state, viewer)
+        events = GAME.events(before, shown, after)
+        old, new = (GAME.draw(view, "wide", GAME.words("en")) for view in (before, after))
+        changes = {id: layer for layer, id, _, _ in difference(old, new)}
+        turned = {event.target for event in events if event.kind == EventKind.TURNED}
+        assert turned <= set(changes)
+        staged = {id for event in events for id in (event.target, *event.places)}
+        assert {layer for id, layer in changes.items() if id not in staged} <= {"tray"}
+        named = {id for event in events for id in event.places}
+        assert named <= elements(new).keys()
+        flown = {event.source for event in events if event.kind == EventKind.GAINED}
+        assert flown <= elements(new).keys()
+
+
+def test_gold_has_a_template_to_fly() -> None:
+    assert '<g id="ghost-gained"' in picture(opening(2), SPECTATOR).defs
 
 
 # -- languages -----------------------------------------------------------------------------------------------

@@ -180,14 +180,62 @@ def test_the_end_turns_warriors_gives_gold_and_names_the_winner() -> None:
     assert sentences(events) == [
         "Ann passes and takes no more turns.",
         "Everybody has ended. All warriors are turned face up.",
-        "Territory of b2: Ann 3: 4 gold for Ann.",
-        "Territory of d1: Ben 1: 36 gold for Ben.",
+        "Territory of b2, 4 squares: Ann 3: 4 gold for Ann.",
+        "Territory of d1, 36 squares: Ben 1: 36 gold for Ben.",
         "Ben wins with 36 gold.",
     ]
-    turned = [event.target for event in events if event.kind == EventKind.TURNED]
-    assert turned == ["at-a1", "at-h5"]
-    gained = [(e.seat, e.source, e.target) for e in events if e.kind == EventKind.GAINED]
-    assert gained == [(0, "at-b2", "plate-0"), (1, "at-d1", "plate-1")]
+
+
+def steps(events: list[Event]) -> list[tuple[str, str, str]]:
+    """What happens at the end, in order, without its words."""
+    return [(event.kind.value, event.source, event.target) for event in events]
+
+
+def test_the_end_goes_from_territory_to_territory_and_the_richest_is_last() -> None:
+    state = position(
+        seats=2,
+        warriors=[{"a1": 3, "c1": 1}, {"h5": 1, "b1": 1}],
+        palisades=["b1-c1", "b2-c2", "a2-a3", "b2-b3"],
+        gold=[6, 4, 3, 7, 5, 5, 4, 6],
+        ended=[1],
+    )
+    assert steps(told(state, SPECTATOR, "pass")) == [
+        ("told", "", ""),
+        ("told", "", ""),
+        ("turned", "", "at-a1"),
+        ("turned", "", "at-b1"),
+        ("gained", "at-b2", "plate-0"),
+        ("turned", "", "at-c1"),
+        ("turned", "", "at-h5"),
+        *[
+            ("gained", f"at-{mine}", f"plate-{taker}")
+            for mine in ("d1", "f2", "h2", "a4", "e4", "c5", "g5")
+            for taker in (0, 1)
+        ],
+        ("told", "", ""),
+    ]
+
+
+def test_at_the_end_land_without_gold_turns_up_at_once_and_unclaimed_gold_is_told() -> None:
+    state = position(
+        seats=2,
+        warriors=[{"a3": 1, "e3": 1}, {"b3": 2}],
+        palisades=["a2-a3", "b2-b3", "c2-c3", "d2-d3", "a3-a4", "b3-b4", "c3-c4", "d3-d4", "d3-e3",
+                   "b1-c1", "b2-c2"],
+        ended=[1],
+    )  # fmt: skip
+    events = told(state, SPECTATOR, "pass")
+    assert steps(events)[1:5] == [
+        ("told", "", ""),
+        ("turned", "", "at-a3"),
+        ("turned", "", "at-b3"),
+        ("told", "", ""),
+    ]
+    assert events[1].places == ("land-a3",)
+    assert events[4].places == ("land-a1", "won-b2")
+    assert sentences(events)[2] == (
+        "Territory of b2, 4 squares: Nobody stands here, so nobody gets the 4 gold."
+    )
 
 
 def test_a_shared_victory_and_that_of_a_team() -> None:

@@ -5,6 +5,7 @@ Everything is told from seen states, so it says what the viewer may know and no 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from longtable.core.events import Event, EventKind
@@ -20,6 +21,7 @@ from longtable.games.armadora.board import (
     PASS,
     PICK_COUNT,
     PICK_NAMES,
+    PICK_NUMBERS,
     POWER,
     REINFORCE,
     SQUARES,
@@ -193,31 +195,72 @@ def _nothing_left(after: SeenArmadora, seat: int) -> Message:
 
 
 def _end(before: SeenArmadora, seat: int, after: SeenArmadora) -> list[Event]:
-    """Tell the end: every warrior turns face up, each territory's gold finds its owner, somebody has won."""
-    told = [_told(seat, say("Everybody has ended. All warriors are turned face up."))]
-    told += [
-        Event(EventKind.TURNED, after.owner(square), None, "", _at(square))
-        for square in range(SQUARES)
-        if after.owner(square) >= 0 and not before.face_up(square)
-    ]
+    """Tell the end: land without gold turns up at once, then a territory after the other, the richest last.
+
+    In each the warriors turn face up, and its gold finds its owner; last is said who has won.
+    """
     standings = after.standings()
-    for account in standings.accounts:
-        told += _taken(seat, account)
+    rich = sorted(standings.accounts, key=lambda account: _gold_of(after, account))
+    land = [_squares_of(account) for account in rich]
+    with_gold = {square for squares in land for square in squares}
+    poor = tuple(
+        [
+            _land(squares[0])
+            for squares in map(territory_squares, after.territories())
+            if squares[0] not in with_gold
+        ]
+    )
+    opening = say("Everybody has ended. All warriors are turned face up.")
+    told = [Event(EventKind.TOLD, seat, opening, places=poor)]
+    told += _turned(before, after, [at for at in range(SQUARES) if at not in with_gold])
+    for account, squares in zip(rich, land, strict=True):
+        told += [*_turned(before, after, squares), *_taken(after, seat, account, squares)]
     told.append(_told(standings.winners[0], _victory(standings)))
     return told
 
 
-def _taken(seat: int, account: Account) -> list[Event]:
+def _squares_of(account: Account) -> list[int]:
+    """Return the squares of a territory, ascending."""
+    return [PICK_NUMBERS[id.removeprefix("at-")] - FIRST_SQUARE for id in account.places]
+
+
+def _gold_of(after: SeenArmadora, account: Account) -> int:
+    return sum(after.gold(square) for square in _squares_of(account))
+
+
+def _land(square: int) -> str:
+    """Return the id of the tint of a territory, by its first square."""
+    return f"land-{PICK_NAMES[FIRST_SQUARE + square]}"
+
+
+def _turned(before: SeenArmadora, after: SeenArmadora, squares: list[int]) -> list[Event]:
+    return [
+        Event(EventKind.TURNED, after.owner(square), None, "", _at(square))
+        for square in squares
+        if after.owner(square) >= 0 and not before.face_up(square)
+    ]
+
+
+def _taken(after: SeenArmadora, seat: int, account: Account, squares: list[int]) -> list[Event]:
+    """Tell who takes a territory's gold and why; from each of its mines to each of the takers."""
+    mines = [square for square in squares if after.gold(square)]
     message = say(
-        "Territory of {square}: {why}", square=account.place.removeprefix("at-"), why=account.why
+        "Territory of {square}, {size} squares: {why}",
+        square=account.place.removeprefix("at-"),
+        size=len(squares),
+        why=account.why,
     )
+    badges = [f"won-{PICK_NAMES[FIRST_SQUARE + mine]}" for mine in mines]
+    places = (_land(squares[0]), *badges)
     takers = [taker for taker, gain in enumerate(account.gains) if gain]
     if not takers:
-        return [_told(seat, message)]
-    return [
-        Event(EventKind.GAINED, taker, None if i else message, account.place, _plate(taker))
-        for i, taker in enumerate(takers)
+        return [Event(EventKind.TOLD, seat, message, places=places)]
+    first, *rest = [
+        Event(EventKind.GAINED, taker, None, _at(mine), _plate(taker))
+        for mine in mines
+        for taker in takers
     ]
+    return [replace(first, message=message, places=places), *rest]
 
 
 def _victory(standings: Standings) -> Message:

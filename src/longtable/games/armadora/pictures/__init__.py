@@ -23,7 +23,7 @@ from longtable.games.armadora.pictures.places import (
     board_squares,
     place_ids,
 )
-from longtable.games.armadora.pictures.sight import columns_of, sights
+from longtable.games.armadora.pictures.sight import columns_of, sights, squares_of
 from longtable.games.armadora.rules.state import SeenArmadora
 
 __all__ = ["draw", "style"]
@@ -69,12 +69,15 @@ def _divided(pen: Pen, seen: SeenArmadora) -> Layer:
 
 
 def _results(pen: Pen, seen: SeenArmadora) -> tuple[table.Result, ...]:
-    """Return, for each territory with gold, its squares and who took the gold."""
+    """Return, for each territory, its squares and who took its gold."""
     standings = seen.standings()
+    accounts = {SQUARE_IDS.index(account.places[0]): account for account in standings.accounts}
     results = []
-    for account in standings.accounts:
-        squares = tuple(sorted(SQUARE_IDS.index(id) for id in account.places))
-        winners = [seat for seat, gain in enumerate(account.gains) if gain]
+    for mask in seen.territories():
+        squares = tuple(squares_of(int(mask)))
+        account = accounts.get(squares[0])
+        gains = account.gains if account else ()
+        winners = [seat for seat, gain in enumerate(gains) if gain]
         sides = {standings.teams[seat] for seat in winners}
         results.append((squares, tuple(pen.looks[seat] for seat in winners), len(sides) == 1))
     return tuple(results)

@@ -185,6 +185,15 @@ def gold(amount: int) -> Markup:
     )
 
 
+def nugget() -> Markup:
+    """Draw one cube of gold that gleams, around its own middle."""
+    gleam = el(
+        "path",
+        d="M0-22Q1.500-13.500 10-12Q1.500-10.500 0-2Q-1.500-10.500-10-12Q-1.500-13.500 0-22Z",
+    )
+    return join([_cube(0, 13), el("g", gleam, fill="#fffbe6", transform="translate(-3 2)")])
+
+
 def note(strength: int, seen_by_mage: bool = False) -> Markup:
     """Draw what only this viewer knows of a face-down warrior: its strength on a slip of paper."""
     slip = el(

@@ -392,6 +392,7 @@ def defs(pen: Pen, look: int) -> Markup:
     parts += [_template("arrow", art.arrow()), _template("eye", art.eye_mark())]
     parts += [_template("beam", art.palisade())]
     parts += [_template("palisade", art.palisade(), scale)]
+    parts += [_template("ghost-gained", art.nugget(), scale)]
     parts += [_template(f"gold-{n}", art.gold(n), scale) for n in range(1, 8)]
     parts += [_spot_light(pen.at), _groove(pen.at), _reach(pen.at)]
     if look >= 0:

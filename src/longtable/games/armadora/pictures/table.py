@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from longtable.draw import Markup, el, join
-from longtable.games.armadora.board import BOARD_COLUMNS, ROWS
+from longtable.games.armadora.board import BOARD_COLUMNS, ROWS, square_name
 from longtable.games.armadora.pictures.art import LOOKS, PAINTS
 from longtable.games.armadora.pictures.parts import Pen, use
 from longtable.games.armadora.pictures.places import Layout, Measures, column, measures, row
@@ -177,6 +177,11 @@ def _tray(x: float, y: float, width: float, height: float) -> list[Markup]:
 # -- territories -------------------------------------------------------------------------------------------
 
 
+def land_id(region: tuple[int, ...]) -> str:
+    """Return the id of a region's tint: the name of its first square says which."""
+    return f"land-{square_name(region[0])}"
+
+
 @lru_cache(512)
 def territories(pen: Pen, masks: tuple[int, ...]) -> dict[str, Markup]:
     """Return the layer that tints territories once the board is divided; the largest stays plain."""
@@ -187,7 +192,7 @@ def territories(pen: Pen, masks: tuple[int, ...]) -> dict[str, Markup]:
     plain = largest if len(largest) > 12 else ()
     hues = _hues(tuple(regions))
     return {
-        f"land-{region[0]}": _tinted(pen, region, _TINTS[hue], ".2")
+        land_id(region): _tinted(pen, region, _TINTS[hue], ".2")
         for region, hue in zip(regions, hues, strict=True)
         if region != plain
     }
@@ -227,11 +232,11 @@ def won(pen: Pen, results: tuple[Result, ...]) -> dict[str, Markup]:
     layer: dict[str, Markup] = {}
     for region, winners, one_side in results:
         if not winners:
-            layer[f"land-{region[0]}"] = _tinted(pen, region, "#3a3128", ".32")
+            layer[land_id(region)] = _tinted(pen, region, "#3a3128", ".32")
         elif one_side:
-            layer[f"land-{region[0]}"] = _tinted(pen, region, PAINTS[winners[0]].body, ".42")
+            layer[land_id(region)] = _tinted(pen, region, PAINTS[winners[0]].body, ".42")
         else:
-            layer[f"land-{region[0]}"] = _tinted(pen, region, "#f2c230", ".34")
+            layer[land_id(region)] = _tinted(pen, region, "#f2c230", ".34")
     return layer
 
 
@@ -255,7 +260,7 @@ def badges(pen: Pen, results: tuple[Result, ...]) -> dict[str, Markup]:
                 )
                 for i, look in enumerate(winners)
             ]
-            id = f"won-{square}"
+            id = f"won-{square_name(square)}"
             layer[id] = el("g", *shields, id=id, class_="ar-land", aria_hidden="true")
     return layer
 
@@ -269,7 +274,7 @@ def _tinted(pen: Pen, region: tuple[int, ...], color: str, opacity: str) -> Mark
         "g",
         el("path", d=ground, fill=color, opacity=opacity, fill_rule="evenodd"),
         el("path", d=rim, fill=color, opacity=".5"),
-        id=f"land-{region[0]}",
+        id=land_id(region),
         class_="ar-land",
         aria_hidden="true",
     )
