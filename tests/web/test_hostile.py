@@ -30,6 +30,10 @@ BROKEN = [
     '{"layout": "round"}',
     '{"language": "xx"}',
     '{"undo": false}',
+    '{"about": -1}',
+    '{"about": 8192}',
+    '{"about": "c2"}',
+    '{"about": [1]}',
     json.dumps({"draft": [1] * 257}),
     "[" * 2000,
 ]

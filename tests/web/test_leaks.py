@@ -194,6 +194,7 @@ class Witness:
             await own.send(draft=[pick], id="p")
             await own.until(lambda message: message.get("ack") == "p")
             await own.commit([pick, pick], "q", table.at)
+            await own.send(about=pick)
         await own.send(undo=True)
         await own.send(answer=False)
         await own.send(draft=[], id="e")

@@ -13,6 +13,7 @@ from longtable.core import LANGUAGES, SPECTATOR, LongtableError, StaleTable
 from longtable.table import Asked, Table
 from longtable.web import connection as codes
 from longtable.web import links, security
+from longtable.web.about import about
 from longtable.web.connection import Connection, encode
 from longtable.web.frames import Frame, read
 from longtable.web.livetable import LiveTable
@@ -183,6 +184,9 @@ async def _do(house: House, table: LiveTable, page: Connection, frame: Frame) ->
         table.set_draft(page, _seat(table.table, page), frame.draft, _acknowledged(frame))
     if frame.commit is not None:
         await _commit(table, page, frame)
+    if frame.about is not None:
+        told = about(table.table, _seat(table.table, page), frame.about, table.words(page.language))
+        page.say(about=told)
     if frame.chat is not None:
         await _chat(table, page, frame)
     if frame.undo:
