@@ -369,11 +369,11 @@ def test_another_seat_choosing_a_warrior_changes_nothing() -> None:
     assert difference(before, picture(state, 1)) == []
 
 
-@pytest.mark.parametrize("options", [{}, {"rules": "advanced"}], ids=["basic", "advanced"])
+@pytest.mark.parametrize("rules", ["basic", "advanced"])
 @pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1])
-def test_at_the_end_every_change_belongs_to_an_event(options: dict[str, str], viewer: int) -> None:
+def test_at_the_end_every_change_belongs_to_an_event(rules: str, viewer: int) -> None:
     for seed in range(4):
-        chosen, deal, picks = course(2, seed, **options)
+        chosen, deal, picks = course(2, seed, rules=rules)
         state = GAME.replay(chosen, deal, picks[:-1])
         before, shown = seen(state, viewer), state.shows(picks[-1], viewer)
         state.play(picks[-1])
