@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from longtable.core import Words
+from longtable.core import LANGUAGES, Words
+from longtable.table.seats import checked_name
+from longtable.web import guests
 from tests.web.client import Browser, Running
 
 
@@ -62,8 +64,26 @@ async def test_a_table_that_cannot_be_is_refused(
     assert 'role="alert"' in page.text, "without script the page comes back with the reason on top"
 
 
-async def test_nobody_opens_a_table_without_a_name(ann: Browser) -> None:
-    assert await refused(ann, "/tables", game="armadora", seats=2) == (400, "no_name")
+async def test_who_gives_no_name_is_called_as_a_guest(
+    house: Running, ann: Browser, ben: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And no two guests at a table are called the same, for the second draws from what is left."""
+    monkeypatch.setattr(guests, "MANNERS", {"en": ("Merry",)})
+    monkeypatch.setattr(guests, "ANIMALS", {"en": ("Otter", "Owl")})
+    table = await ann.open_table("")
+    await ben.form(f"{table}/sit", seat=1)
+    called = [name for _, name in await seats_of(house, table)]
+    assert sorted(called) == ["Merry Otter", "Merry Owl"]
+    again = await ann.open_table("")
+    assert (await seats_of(house, again))[0] == ("person", called[0]), "who is somebody stays so"
+
+
+def test_guests_are_called_in_every_language_by_a_name_that_fits() -> None:
+    for language in LANGUAGES:
+        assert len(guests.MANNERS[language]) == len(set(guests.MANNERS[language])) == 12
+        assert len(guests.ANIMALS[language]) == len(set(guests.ANIMALS[language])) == 16
+        longest = max(guests.MANNERS[language], key=len) + max(guests.ANIMALS[language], key=len)
+        assert checked_name(longest + guests.BETWEEN[language])
 
 
 async def test_a_guest_sits_down_by_name_and_stands_up(
@@ -79,7 +99,6 @@ async def test_a_guest_sits_down_by_name_and_stands_up(
 
 async def test_sitting_is_refused_with_the_reason(ann: Browser, ben: Browser) -> None:
     table = await ann.open_table("Ann")
-    assert await refused(ben, f"{table}/sit", seat=1) == (400, "no_name")
     assert await refused(ben, f"{table}/sit", seat=0, name="Ben") == (409, "seat_taken")
     assert await refused(ben, f"{table}/sit", seat=7, name="Ben") == (409, "no_such_seat")
     assert await refused(ben, f"{table}/sit", seat=1, name="ANN") == (409, "name_taken")
@@ -302,10 +321,9 @@ async def test_a_form_never_leads_out_of_the_house(ann: Browser, path: str) -> N
     assert answer.headers["location"] == "/"
 
 
-async def test_a_refusal_is_said_in_the_visitors_language(house: Running, ann: Browser) -> None:
-    table = await ann.open_table("Ann")
+async def test_a_refusal_is_said_in_the_visitors_language(house: Running) -> None:
     browser = house.browser(**{"Accept-Language": "zh-TW"})
-    answer = await browser.post(f"{table}/sit", seat=1)
+    answer = await browser.post("/name", name=" ")
     sentence = "Give a name first, so that the others know who you are."
     assert answer.json()["refused"]["text"] == Words("zh_Hant").text(sentence) != sentence
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import Final, TypeAlias
 
 from starlette.requests import Request
@@ -16,6 +16,7 @@ from longtable.table import Refused as TableRefused
 from longtable.table.entries import AddBot, Sit, Start
 from longtable.web import pages
 from longtable.web.botroom import NAMES, known_level
+from longtable.web.guests import guest_name
 from longtable.web.live import answer_undo, ask_undo
 from longtable.web.livetable import LiveTable
 from longtable.web.refusals import Refused, WebReason
@@ -67,7 +68,7 @@ async def new_table(request: Request) -> Response:
         }
         game.Options.from_json(options)
         game.check_seats(seats)
-        person = (await visit.settle(fields.get("name", ""))).person
+        person = (await visit.settle(_name_or_guest(visit, fields))).person
         assert person is not None
         entries = _first_entries(visit, game, seats, fields, person.id, person.name)
         table_id = await visit.house.hub.create(game, options, seats, person.id, entries)
@@ -76,6 +77,14 @@ async def new_table(request: Request) -> Response:
             return visit.refused_json(refusal)
         return await pages.start_page(visit, refusal)
     return visit.done(f"/table/{table_id}")
+
+
+def _name_or_guest(visit: Visit, fields: Fields, taken: Collection[str] = ()) -> str:
+    """Return the name that was given; who is nobody yet and gives none is called as a guest."""
+    given = fields.get("name", "")
+    if visit.visitor.person is not None or given.strip():
+        return given
+    return guest_name(visit.visitor.language, taken)
 
 
 def _first_entries(
@@ -143,7 +152,8 @@ def number(fields: Fields, name: str) -> int:
 
 
 async def _sit(visit: Visit, live: LiveTable, fields: Fields) -> str:
-    person = (await visit.settle(fields.get("name", ""))).person
+    taken = [name for held in live.table.seats.holders for name in (held.name, held.bot)]
+    person = (await visit.settle(_name_or_guest(visit, fields, taken))).person
     assert person is not None
     seat = number(fields, "seat")
     entropy = fields.get("entropy", "")
