@@ -112,6 +112,10 @@ class Table(Play):
         table._away = {held.owner: now for held in table.seats.holders if held.owner}
         return table
 
+    def rewound(self) -> Table:
+        """Return this table as it was when it was opened, for going through its entries once more."""
+        return Table(self.header, self._seed, self.game)
+
     # -- presence --------------------------------------------------------------------------------------
 
     def here(self, person: str) -> None:
