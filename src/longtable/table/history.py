@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from longtable.core import Event, Game, Seen, seen
+from longtable.core import TRUTH, Event, Game, Seen, seen
 from longtable.table.record import Move
 
 
@@ -61,11 +61,28 @@ def watched(move: Move, viewer: int) -> Iterator[Saw]:
 
 
 def steps(game: Game, move: Move, viewer: int) -> list[Step]:
-    """Return the picks of a commit with what the viewer saw happen."""
+    """Return the picks of a commit with what the viewer saw happen.
+
+    To ``TRUTH``, which is for tables that are over, they are told as whoever made them saw them.
+    """
+    if viewer == TRUTH:
+        return _in_the_open(game, move)
     return [
         Step(saw.seat, saw.shown, saw.before, saw.after, tuple(_events(game, saw)))
         for saw in watched(move, viewer)
     ]
+
+
+def _in_the_open(game: Game, move: Move) -> list[Step]:
+    state = move.before.copy()
+    before = seen(state, TRUTH)
+    told = []
+    for own in steps(game, move, move.entry.seat):
+        state.play(move.entry.picks[len(told)])
+        after = seen(state, TRUTH)
+        told.append(Step(own.seat, own.shown, before, after, own.events))
+        before = after
+    return told
 
 
 def _events(game: Game, saw: Saw) -> list[Event]:
