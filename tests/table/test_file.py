@@ -27,7 +27,7 @@ def played() -> Table:
     applied(table, table.choose_look(BEN, 2, 5, now=3.0))
     applied(table, table.configure(ANN, {"rounds": "1", "starter": "first"}, 3, now=3.0))
     applied(table, table.order(ANN, [2, 0, 1], now=4.0, shuffled=True))
-    applied(table, table.start(ANN, now=5.0))
+    applied(table, table.start(ANN, now=5.0, entropy="cd" * 32))
     assert table.turn == 0
     confirm(table, "mark-a")
     table.ask_undo(BEN, now=6.0)
@@ -60,6 +60,7 @@ def test_a_finished_table_is_proven_whole() -> None:
         [
             "The seed is the one whose hash was published before anybody sat down.",
             "The deal follows from the seed and what 1 of 3 seats added.",
+            "Whoever began the game added to it in that moment, after all seats.",
             "All 12 moves were legal when they were made; 1 of them was taken back.",
             "The result follows from the moves.",
         ],

@@ -5,8 +5,20 @@ import pytest
 from longtable.core import BadOptions, LongtableError
 from longtable.core.stream import Stream, commitment, key
 from longtable.table import Phase, Refused, Table, TableReason
-from longtable.table.entries import AddBot, Order, Sit, Start
-from tests.table.helpers import ANN, BEGAN, BEN, CLEO, SEED, applied, began, facts, opened
+from longtable.table.entries import AddBot, Order, Sit, Stand, Start
+from tests.table.helpers import (
+    ANN,
+    BEGAN,
+    BEN,
+    CLEO,
+    SEED,
+    applied,
+    began,
+    confirm,
+    facts,
+    opened,
+    reloaded,
+)
 from tests.toy import HOARD
 
 
@@ -182,6 +194,58 @@ def test_a_person_stands_up_or_the_host_frees_the_seat() -> None:
     assert [seat.kind for seat in table.public_seats()] == ["empty"] * 3
 
 
+def test_whom_the_host_sends_away_gets_no_seat_any_more_also_after_loading() -> None:
+    table = opened(3)
+    applied(table, table.sit(ANN, 0, "Ann", now=BEGAN))
+    applied(table, table.sit(BEN, 1, "Ben", now=BEGAN))
+    applied(table, table.sit(BEN, 2, "Bob", now=BEGAN, also=True))
+    sent = table.stand(ANN, 1, now=BEGAN)
+    assert sent == Stand(time=BEGAN, seat=1, sent=True)
+    applied(table, sent)
+    assert [seat.kind for seat in table.public_seats()] == ["person", "empty", "empty"]
+    for again in (table, reloaded(table)):
+        assert again.was_sent_away(BEN)
+        with pytest.raises(Refused) as error:
+            again.sit(BEN, 1, "Ben", now=BEGAN)
+        assert refusal(error) is TableReason.SENT_AWAY
+        assert str(error.value) == "The host has sent you away from this table."
+    applied(table, table.sit(CLEO, 1, "Cleo", now=BEGAN))
+    applied(table, table.add_bot(ANN, 2, "easy", "Robo", now=BEGAN))
+    applied(table, table.start(ANN, now=BEGAN))
+    with pytest.raises(Refused) as error:
+        table.sit(BEN, 2, "Ben", now=BEGAN)
+    assert refusal(error) is TableReason.SENT_AWAY
+
+
+def test_who_stands_up_by_themselves_may_sit_down_again() -> None:
+    table = opened(2)
+    applied(table, table.sit(ANN, 0, "Ann", now=BEGAN))
+    applied(table, table.sit(BEN, 1, "Ben", now=BEGAN))
+    for person, seat in ((ANN, 0), (BEN, 1)):
+        left = table.stand(person, seat, now=BEGAN)
+        assert left == Stand(time=BEGAN, seat=seat)
+        applied(table, left)
+        assert not table.was_sent_away(person)
+        applied(table, table.sit(person, seat, "Again", now=BEGAN))
+        applied(table, table.stand(person, seat, now=BEGAN))
+
+
+def test_the_host_chooses_who_finds_the_table_until_it_begins() -> None:
+    table = opened(2)
+    assert [table.visibility] == ["listed"]
+    applied(table, table.sit(ANN, 0, "Ann", now=BEGAN))
+    applied(table, table.add_bot(ANN, 1, "easy", "Robo", now=BEGAN))
+    applied(table, table.configure(ANN, {}, 2, now=BEGAN, visibility="private"))
+    assert (table.visibility, reloaded(table).visibility) == ("private", "private")
+    applied(table, table.configure(ANN, {"rounds": "1"}, 2, now=BEGAN))
+    assert [table.visibility] == ["private"], "what is not named stays"
+    applied(table, table.start(ANN, now=BEGAN))
+    while table.phase is Phase.RUNNING:
+        confirm(table, "pass")
+    _, header, _ = table.rematch(ANN, id="t2", seed=SEED, now=BEGAN)
+    assert header.visibility == "private"
+
+
 def test_the_seat_order_is_set_or_shuffled_and_stored() -> None:
     table = opened(3)
     applied(table, table.sit(ANN, 0, "Ann", now=BEGAN, look=3, entropy="11" * 32))
@@ -271,6 +335,20 @@ def test_the_deal_follows_from_the_seed_and_what_the_seats_added_in_seat_order()
     stream = Stream(key(SEED, [b"\x22" * 32, b"", b"\x11" * 32]))
     expected = HOARD.start(table.options, HOARD.deal(table.options, 3, stream))
     assert [table.view(seat) for seat in range(3)] == [expected.seen_by(n) for n in range(3)]
+
+
+def test_whoever_begins_the_game_adds_to_the_deal_after_all_seats() -> None:
+    table = opened(2)
+    applied(table, table.sit(ANN, 0, "Ann", now=BEGAN, entropy="11" * 32))
+    applied(table, table.add_bot(ANN, 1, "easy", "Robo", now=BEGAN))
+    with pytest.raises(Refused) as error:
+        table.start(ANN, now=BEGAN, entropy="12")
+    assert refusal(error) is TableReason.BAD_ENTROPY
+    applied(table, table.start(ANN, now=BEGAN, entropy="AB" * 32))
+    stream = Stream(key(SEED, [b"\x11" * 32, b"", b"\xab" * 32]))
+    assert table.entropy == ("11" * 32, "")
+    expected = HOARD.start(table.options, HOARD.deal(table.options, 2, stream))
+    assert table.view(0) == reloaded(table).view(0) == expected.seen_by(0)
 
 
 @pytest.mark.parametrize("entropy", ["1", "g" * 64, "11" * 31, "11" * 33])

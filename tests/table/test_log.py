@@ -76,7 +76,7 @@ def test_the_log_speaks_chinese_too() -> None:
         "Ann marks a.",
         "Ann收回了上一步。",
         "Ben希望遊戲到此結束。",
-        "Robo代打。",
+        "Robo替Ben代打。",
     ]
 
 
@@ -98,7 +98,7 @@ def test_what_was_done_keeps_the_name_of_who_did_it() -> None:
         "Ann passes.",
         "Bot 1 passes.",
         "Ben takes over a bot's seat.",
-        "Robo sits in.",
+        "Robo sits in for Ann.",
         "Robo passes.",
     ]
 

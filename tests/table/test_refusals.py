@@ -53,6 +53,13 @@ def closed() -> Table:
     return table
 
 
+def sent_away() -> Table:
+    table = opened()
+    applied(table, table.sit(BEN, 0, "Ben", now=0))
+    applied(table, table.stand(ANN, 0, now=0))
+    return table
+
+
 def again() -> Table:
     table = over()
     applied(table, table.rematch(ANN, id="t2", seed=SEED, now=0)[0])
@@ -124,6 +131,7 @@ CASES: dict[TableReason, tuple[Callable[[], Table], Callable[[Table], object]]] 
     Reason.NOT_OVER: (began, lambda t: t.rematch(ANN, id="t2", seed=SEED, now=0)),
     Reason.REMATCH_MADE: (again, lambda t: t.rematch(ANN, id="t3", seed=SEED, now=0)),
     Reason.NO_FILE: (began, export_table),
+    Reason.SENT_AWAY: (sent_away, lambda t: t.sit(BEN, 0, "Ben", now=0)),
 }
 
 

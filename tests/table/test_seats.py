@@ -9,6 +9,7 @@ from tests.table.helpers import (
     ANN,
     BEN,
     CLEO,
+    SEED,
     applied,
     began,
     confirm,
@@ -17,6 +18,7 @@ from tests.table.helpers import (
     opened,
     reloaded,
 )
+from tests.toy import HOARD
 
 
 def refuses(table: Table, command: object, *args: object, **more: object) -> TableReason:
@@ -37,14 +39,42 @@ def test_after_two_minutes_away_any_person_may_let_a_bot_sit_in() -> None:
     assert table.public_seats()[1].away == 100.0
     why = refuses(table, table.hand_over, CLEO, 1, "easy", "Robo", now=219.9)
     assert why is TableReason.NOT_AWAY
+    assert table.long_away(219.9) == []
+    assert table.next_long_away(219.5) == 0.5
+    assert table.long_away(220.0) == [1]
+    assert table.next_long_away(220.0) is None
     entry = table.hand_over(CLEO, 1, "easy", "Robo", now=220.0)
     assert entry == HandOver(time=220.0, seat=1, level="easy", name="Robo", by=2)
     applied(table, entry)
     seat = table.public_seats()[1]
     assert (seat.kind, seat.name, seat.owner, seat.level) == ("bot", "Robo", "Ben", "easy")
     assert table.log(0, table.words("en"))[-1].texts == (
-        "Cleo lets Robo sit in for somebody away.",
+        "Cleo lets Robo sit in for Ben, who is away.",
     )
+
+
+def test_the_log_says_who_left_and_who_came_back() -> None:
+    table = began((ANN, BEN))
+    table.away(BEN, now=0.0)
+    applied(table, table.hand_over(ANN, 1, "easy", "Robo", now=120.0))
+    applied(table, table.take_back(BEN, 1, now=130.0))
+    for language, said in (
+        ("en", ["Ann lets Robo sit in for Ben, who is away.", "Ben is back and plays on."]),
+        ("zh_Hant", ["Ben離開了，Ann請Robo代打。", "Ben回座了，繼續自己玩。"]),
+    ):
+        assert [line.texts[0] for line in table.log(0, table.words(language))][1:] == said
+
+
+def test_whoever_keeps_a_house_may_wait_longer_or_shorter() -> None:
+    table = Table.load(opened().header, SEED, began().entries, now=0.0, game=HOARD, patience=5.0)
+    table.here(ANN)
+    assert table.next_long_away(1.0) == 4.0
+    with pytest.raises(Refused) as error:
+        table.hand_over(ANN, 1, "easy", "Robo", now=4.9)
+    assert str(error.value) == (
+        "A bot may sit in only for somebody who has been away for 5 seconds."
+    )
+    applied(table, table.hand_over(ANN, 1, "easy", "Robo", now=5.0))
 
 
 def test_who_is_here_is_not_replaced() -> None:
@@ -83,7 +113,7 @@ def test_one_may_leave_ones_own_seat_to_a_bot_at_once() -> None:
     entry = table.hand_over(ANN, 0, "normal", "Robo", now=1.0)
     assert entry == HandOver(time=1.0, seat=0, level="normal", name="Robo", by=0)
     applied(table, entry)
-    assert table.log(0, table.words("en"))[-1].texts == ("Robo sits in.",)
+    assert table.log(0, table.words("en"))[-1].texts == ("Robo sits in for Ann.",)
 
 
 def test_the_owner_takes_the_seat_back_at_any_moment() -> None:

@@ -265,3 +265,37 @@ def test_an_undo_drops_the_draft() -> None:
     assert table.draft(1).picks == numbers("card-2")
     applied(table, table.answer_undo(BEN, True, now=BEGAN))
     assert table.draft(1).picks == ()
+
+
+def on_one_device(*, bots: int = 0) -> Table:
+    """Return a table at which Ann's device holds the first two seats."""
+    table = opened(2 + bots)
+    applied(table, table.sit(ANN, 0, "Ann", now=BEGAN))
+    applied(table, table.sit(ANN, 1, "Bob", now=BEGAN, also=True))
+    for seat in range(2, 2 + bots):
+        applied(table, table.add_bot(ANN, seat, "easy", f"Bot {seat}", now=BEGAN))
+    applied(table, table.start(ANN, now=BEGAN))
+    return table
+
+
+def test_people_on_one_device_take_back_seat_by_seat_without_being_asked() -> None:
+    table = on_one_device(bots=1)
+    first = confirm(table, "mark-a")
+    confirm(table, "pass")
+    confirm(table, "pass")
+    undo = table.ask_undo(ANN, now=BEGAN)
+    assert undo == Undo(time=BEGAN, seat=1, to=first), "the bot's move since goes as well"
+    applied(table, undo)
+    assert table.turn == 1
+    undo = table.ask_undo(ANN, now=BEGAN)
+    assert undo == Undo(time=BEGAN, seat=0, to=0)
+    applied(table, undo)
+    assert table.turn == 0
+
+
+def test_people_on_one_device_cannot_take_back_what_one_of_them_has_turned_up() -> None:
+    table = on_one_device()
+    confirm(table, "mark-a")
+    confirm(table, "draw")  # Bob has seen a card that Ann has not
+    assert table.turn == 1
+    assert refused(table, ANN) is TableReason.UNDO_REVEALED

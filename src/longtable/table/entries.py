@@ -27,7 +27,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         commitment: SHA-256 of the seed in hexadecimal, published before anybody sits down.
         created: when it was opened.
         host: the person who opened it (a secret id; never shown to others).
-        visibility: ``listed`` on the start page, or ``private``: found by its link only.
+        visibility: ``listed`` on the start page, or ``private``: found by its link only; may be replaced
+            likewise.
         previous: id of the table that this one is the rematch of, or empty.
     """
 
@@ -69,10 +70,15 @@ class Sit(_Entry, frozen=True, kw_only=True):
     entropy: str = ""
 
 
-class Stand(_Entry, frozen=True, kw_only=True):
-    """A seat becomes empty."""
+class Stand(_Entry, frozen=True, kw_only=True, omit_defaults=True):
+    """A seat becomes empty.
+
+    ``sent`` is true when the host has sent its person away: then all their seats become empty, and they
+    get none at this table any more.
+    """
 
     seat: int
+    sent: bool = False
 
 
 class ChooseLook(_Entry, frozen=True, kw_only=True):
@@ -103,15 +109,22 @@ class Order(_Entry, frozen=True, kw_only=True):
     shuffled: bool = False
 
 
-class Configure(_Entry, frozen=True, kw_only=True):
-    """The host changes options and the number of seats."""
+class Configure(_Entry, frozen=True, kw_only=True, omit_defaults=True):
+    """The host changes options and the number of seats, and who finds the table (empty: as before)."""
 
     options: dict[str, str]
     seats: int
+    visibility: Visibility | Literal[""] = ""
 
 
-class Start(_Entry, frozen=True, kw_only=True):
-    """The game begins: the deal is fixed by the seed and what the seats added, in seat order."""
+class Start(_Entry, frozen=True, kw_only=True, omit_defaults=True):
+    """The game begins: the deal is fixed by the seed and what the seats added, in seat order.
+
+    ``entropy`` is what whoever began it added in that moment, after the seats: 64 hexadecimal digits,
+    or empty.
+    """
+
+    entropy: str = ""
 
 
 # -- after the start ------------------------------------------------------------------------------

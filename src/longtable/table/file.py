@@ -136,7 +136,7 @@ def _verify(data: bytes, game: Game | None, proven: list[Message]) -> None:
     for number, entry in enumerate(file.entries, 1):
         _replay(table, entry, number)
         if isinstance(entry, Start):
-            _compare_deal(file, table, proven)
+            _compare_deal(file, table, proven, bool(entry.entropy))
     proven.append(_legal(table))
     _compare_rest(file, table, proven)
 
@@ -204,7 +204,7 @@ def _legal(table: Table) -> Message:
     )
 
 
-def _compare_deal(file: TableFile, table: Table, proven: list[Message]) -> None:
+def _compare_deal(file: TableFile, table: Table, proven: list[Message], added_late: bool) -> None:
     if table.entropy != file.entropy:
         raise _Wrong(say("What the seats added to the deal differs from what is told of it."))
     if not table.was_dealt(file.deal):
@@ -217,6 +217,8 @@ def _compare_deal(file: TableFile, table: Table, proven: list[Message]) -> None:
             seats=len(file.entropy),
         )
     )
+    if added_late:
+        proven.append(say("Whoever began the game added to it in that moment, after all seats."))
 
 
 def _compare_rest(file: TableFile, table: Table, proven: list[Message]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from longtable.table.entries import (
     AddBot,
@@ -13,6 +14,7 @@ from longtable.table.entries import (
     Sit,
     Stand,
     Start,
+    Visibility,
 )
 from longtable.table.record import Record
 from longtable.table.refusals import Refused, TableReason
@@ -42,13 +44,16 @@ class Lobby(Record):
 
         Raises:
             Refused: the seat is taken or owned, the name or look is taken or impossible, the person
-                sits here already or has held a seat of the game under way, or the game is over.
+                sits here already, has held a seat of the game under way or was sent away by the host,
+                or the game is over.
             ValueError: the person has no id.
         """
         if not person:
             raise ValueError("a person who sits down has an id")
         self._must_not_be_closed()
         self._must_not_be_frozen()
+        if self.was_sent_away(person):
+            raise Refused(TableReason.SENT_AWAY)
         if self._state is not None:
             return self._sit_in(person, seat, name, now)
         held = self.seats[seat]
@@ -80,14 +85,16 @@ class Lobby(Record):
     def stand(self, person: str, seat: int, *, now: float) -> Stand:
         """Leave a seat empty before the start: one's own, or as the host anybody's.
 
+        Whom the host sends away so leaves all their seats, and gets none at this table any more.
+
         Raises:
             Refused: it is not theirs, empty or a bot's, or the game has begun.
         """
         self._must_be_open()
-        held = self.seats[seat]
-        if not held.owner or (held.owner != person and person != self.host):
+        owner = self.seats[seat].owner
+        if not owner or (owner != person and person != self.host):
             raise Refused(TableReason.NOT_YOUR_SEAT)
-        return Stand(time=now, seat=seat)
+        return Stand(time=now, seat=seat, sent=owner != person)
 
     def choose_look(self, person: str, seat: int, look: int | None, *, now: float) -> ChooseLook:
         """Choose how one's own seat looks, or as the host a bot's; ``None`` leaves it open.
@@ -149,9 +156,17 @@ class Lobby(Record):
         return Order(time=now, order=tuple(order), shuffled=shuffled)
 
     def configure(
-        self, person: str, options: Mapping[str, object], seats: int, *, now: float
+        self,
+        person: str,
+        options: Mapping[str, object],
+        seats: int,
+        *,
+        now: float,
+        visibility: Visibility | Literal[""] = "",
     ) -> Configure:
-        """Change options and the number of seats; for the host. Looks stay where they are free.
+        """Change options, the number of seats, and who finds the table; for the host.
+
+        People stay seated, and looks stay where they are free. An empty ``visibility`` changes nothing.
 
         Raises:
             BadOptions: an option, a value or the number of seats does not exist.
@@ -163,13 +178,18 @@ class Lobby(Record):
         self.game.check_seats(seats)
         if any(held.kind != "empty" for held in self.seats.holders[seats:]):
             raise Refused(TableReason.SEATS_FILLED)
-        return Configure(time=now, options=chosen.to_json(), seats=seats)
+        return Configure(time=now, options=chosen.to_json(), seats=seats, visibility=visibility)
 
-    def start(self, person: str, *, now: float) -> Start:
+    def start(self, person: str, *, now: float, entropy: str = "") -> Start:
         """Begin the game; for the host. The deal follows from the seed and what the seats added.
 
+        Args:
+            entropy: 64 hexadecimal digits from the host's own browser, or nothing. Who opens a table
+                sits before its hash is shown; what they add here comes after.
+
         Raises:
-            Refused: a seat is empty, nobody but bots sits here, not the host, or it has begun.
+            Refused: a seat is empty, nobody but bots sits here, not the host, it has begun, or the
+                entropy is none.
         """
         self._must_be_open()
         self._must_be_host(person)
@@ -178,7 +198,7 @@ class Lobby(Record):
             raise Refused(TableReason.SEATS_EMPTY)
         if "person" not in kinds:
             raise Refused(TableReason.NO_PERSON)
-        return Start(time=now)
+        return Start(time=now, entropy=checked_entropy(entropy))
 
     # -- guards ----------------------------------------------------------------------------------------
 

@@ -57,12 +57,13 @@ def sentences(events: tuple[Event, ...]) -> list[Message]:
     return [event.message for event in events if event.message is not None]
 
 
-def told(entry: Entry, claim: Message | None, last: bool) -> Message | None:
+def told(entry: Entry, claim: Message | None, last: bool, owner: str) -> Message | None:
     """Say an entry that is no commit; ``None`` where the log has no line for it.
 
     Args:
         claim: what was claimed, for a claim.
         last: whether this agreement was the last that was needed.
+        owner: the name of the person whose seat it is about, or empty.
     """
     match entry:
         case Start():
@@ -70,7 +71,7 @@ def told(entry: Entry, claim: Message | None, last: bool) -> Message | None:
         case Undo(seat=seat):
             return say("{who} takes the last move back.", who=SeatName(seat))
         case Sit() | HandOver() | TakeBack():
-            return _seat_told(entry)
+            return _seat_told(entry, owner)
         case Claim(seat=seat) if claim is not None:
             return say("{who} says: {claim}", who=SeatName(seat), claim=claim)
         case Agree(seat=seat, yes=yes):
@@ -83,16 +84,21 @@ def told(entry: Entry, claim: Message | None, last: bool) -> Message | None:
             return None
 
 
-def _seat_told(entry: Sit | HandOver | TakeBack) -> Message:
+def _seat_told(entry: Sit | HandOver | TakeBack, owner: str) -> Message:
     match entry:
         case Sit(name=name):
             return say("{name} takes over a bot's seat.", name=name)
         case HandOver(seat=seat, name=bot, by=by) if seat == by:
-            return say("{bot} sits in.", bot=bot)
+            return say("{bot} sits in for {owner}.", bot=bot, owner=owner)
         case HandOver(name=bot, by=by):
-            return say("{who} lets {bot} sit in for somebody away.", who=SeatName(by), bot=bot)
+            return say(
+                "{who} lets {bot} sit in for {owner}, who is away.",
+                who=SeatName(by),
+                bot=bot,
+                owner=owner,
+            )
         case TakeBack(seat=seat):
-            return say("{who} is back.", who=SeatName(seat))
+            return say("{who} is back and plays on.", who=SeatName(seat))
 
 
 def _agreement_told(seat: int, yes: bool, last: bool) -> Message:

@@ -63,8 +63,10 @@ def _recheck_seat(table: Table, entry: Sit | Stand | ChooseLook | AddBot | Remov
             raise Refused(TableReason.NO_PERSON)
         case Sit(person=person, name=name, look=look, entropy=entropy):
             table.sit(person, seat, name, now=now, look=look, entropy=entropy, also=True)
-        case Stand():
-            table.stand(table.host, seat, now=now)
+        case Stand(sent=sent):
+            table.stand(table.host if sent else table.seats[seat].owner, seat, now=now)
+            if sent and table.seats[seat].owner == table.host:
+                raise Refused(TableReason.NOT_YOUR_SEAT)
         case ChooseLook(look=look):
             table.choose_look(table.seats[seat].owner or table.host, seat, look, now=now)
         case AddBot(level=level, name=name):
@@ -78,10 +80,10 @@ def _recheck_host(table: Table, entry: Order | Configure | Start | Close) -> Non
     match entry:
         case Order(order=order):
             table.order(host, order, now=now)
-        case Configure(options=options, seats=seats):
-            table.configure(host, options, seats, now=now)
-        case Start():
-            table.start(host, now=now)
+        case Configure(options=options, seats=seats, visibility=visibility):
+            table.configure(host, options, seats, now=now, visibility=visibility)
+        case Start(entropy=entropy):
+            table.start(host, now=now, entropy=entropy)
         case Close():
             table.close(host, now=now)
 

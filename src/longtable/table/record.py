@@ -44,6 +44,7 @@ from longtable.table.entries import (
     Start,
     TakeBack,
     Undo,
+    Visibility,
     key_of,
 )
 from longtable.table.refusals import Refused, TableReason
@@ -102,6 +103,7 @@ class Record:
         at: the number of the last commit or undo; 0 before the first.
         last_undo: the number of the last undo; 0 when there was none.
         rematch_id: the table of the rematch, or empty.
+        visibility: whether it is listed, or found by its link only; ``configure`` included.
         standing: the commits that stand, in order. They hold true states: not to be handed out.
     """
 
@@ -122,7 +124,9 @@ class Record:
         self._state: State | None = None
         self._moves: dict[int, Move] = {}
         self.standing: list[Move] = []
+        self.visibility: Visibility = header.visibility
         self._held: set[str] = set()  # whoever has held a seat since the start
+        self._sent: set[str] = set()  # whom the host has sent away
         self._agreed: set[str] = set()
         self._finished_by = 0  # the entry with which all had agreed to finish
         self._start_number = 0
@@ -170,6 +174,10 @@ class Record:
     def moves(self) -> tuple[int, ...]:
         """The numbers of the commits that stand."""
         return tuple(move.number for move in self.standing)
+
+    def was_sent_away(self, person: str) -> bool:
+        """Tell whether the host has sent this person away: they get no seat here any more."""
+        return person in self._sent
 
     def view(self, viewer: int) -> Seen:
         """Return what a seat or ``SPECTATOR`` knows now; not to be changed.
@@ -274,7 +282,16 @@ class Record:
         if running:
             self._held.add(entry.person)
 
-    def _stand(self, entry: Stand | RemoveBot, number: int) -> None:
+    def _stand(self, entry: Stand, number: int) -> None:
+        if not entry.sent:
+            self.seats.clear(entry.seat)
+            return
+        person = self.seats[entry.seat].owner
+        self._sent.add(person)
+        for seat in self.seats.owned_by(person):
+            self.seats.clear(seat)
+
+    def _remove_bot(self, entry: RemoveBot, number: int) -> None:
         self.seats.clear(entry.seat)
 
     def _choose_look(self, entry: ChooseLook, number: int) -> None:
@@ -292,6 +309,7 @@ class Record:
 
     def _configure(self, entry: Configure, number: int) -> None:
         self.seats.resize(entry.seats)
+        self.visibility = entry.visibility or self.visibility
         if self._frozen:
             return
         self.options = self.game.Options.from_json(entry.options)
@@ -304,7 +322,8 @@ class Record:
         if self._frozen:
             return
         self.entropy = tuple(held.entropy for held in self.seats.holders)
-        stream = Stream(key(self._seed, [bytes.fromhex(part) for part in self.entropy]))
+        added = [bytes.fromhex(part) for part in (*self.entropy, entry.entropy)]
+        stream = Stream(key(self._seed, added))
         self._deal = self.game.deal(self.options, len(self.seats), stream)
         self._state = self.game.start(self.options, self._deal)
         self._held = {held.owner for held in self.seats.holders if held.owner}
@@ -354,7 +373,7 @@ class Record:
         Stand: _stand,
         ChooseLook: _choose_look,
         AddBot: _bot,
-        RemoveBot: _stand,
+        RemoveBot: _remove_bot,
         Order: _order,
         Configure: _configure,
         Start: _begin,

@@ -38,7 +38,10 @@ class TableReason(Reason):
     NO_PERSON = N_("Somebody must sit at the table before the game begins."), "T-22"
     NO_BOT = N_("No bot sits here."), "T-23"
     BOT_SITS = N_("A bot plays this seat at the moment."), "T-24"
-    NOT_AWAY = N_("A bot may sit in for somebody only after two minutes away."), "T-25"
+    NOT_AWAY = (
+        N_("A bot may sit in only for somebody who has been away for {seconds} seconds."),
+        "T-25",
+    )
     BAD_ID = N_("A message needs an id of 1 to 64 characters."), "T-26"
     DRAFT_SHORT = N_("The move is not complete: something is still to be picked."), "T-27"
     DRAFT_LONG = N_("The move was complete before its last pick."), "T-28"
@@ -60,6 +63,7 @@ class TableReason(Reason):
         N_("The game is not over: its seed and hidden picks are secret until then."),
         "T-40",
     )
+    SENT_AWAY = N_("The host has sent you away from this table."), "T-41"
 
 
 class Refused(LongtableError):

@@ -34,7 +34,7 @@ from longtable.table.record import Phase
 from longtable.table.refusals import Refused, TableReason
 from longtable.table.seats import PublicSeat, checked_name, readable, tag
 
-AWAY: Final = 120.0  #: seconds after which others may let a bot sit in
+AWAY: Final = 120.0  #: seconds after which others may let a bot sit in, unless told otherwise
 CHAT_LENGTH: Final = 500
 
 
@@ -51,6 +51,7 @@ class Table(Play):
     def __init__(self, header: Header, seed: bytes, game: Game) -> None:
         super().__init__(header, seed, game)
         self._away: dict[str, float] = {}
+        self.patience = AWAY
         self._events: dict[tuple[int, int], tuple[Event, ...]] = {}
 
     # -- opening and loading --------------------------------------------------------------------------
@@ -96,17 +97,20 @@ class Table(Play):
         *,
         now: float,
         game: Game | None = None,
+        patience: float = AWAY,
     ) -> Self:
         """Return the table that these entries make.
 
         Args:
             now: all people count as away since then, until :meth:`here` says otherwise.
             game: looked up by the header's id where it is not given.
+            patience: seconds somebody must have been away before others may let a bot sit in.
 
         Raises:
             BadOptions: there is no such game.
         """
         table = cls(header, seed, game or make(header.game))
+        table.patience = patience
         for entry in entries:
             table.apply(entry)
         table._away = {held.owner: now for held in table.seats.holders if held.owner}
@@ -126,16 +130,36 @@ class Table(Play):
         """Note that a person has gone; the first time counts (in memory only)."""
         self._away.setdefault(person, now)
 
+    def long_away(self, now: float) -> list[int]:
+        """Return the seats for whose people others may let a bot sit in now."""
+        return [
+            row.seat
+            for row in self.public_seats()
+            if row.away is not None and _gone(row.away, now, self.patience)
+        ]
+
+    def next_long_away(self, now: float) -> float | None:
+        """Return in how many seconds one more person will have been away for long; ``None`` if nobody.
+
+        That it is never 0 keeps whoever sleeps so long from waking for nothing again and again.
+        """
+        due = [
+            row.away + self.patience - now
+            for row in self.public_seats()
+            if row.away is not None and not _gone(row.away, now, self.patience)
+        ]
+        return min(due, default=None)
+
     # -- seats of a game under way -----------------------------------------------------------------------
 
     def hand_over(self, person: str, seat: int, level: str, name: str, *, now: float) -> HandOver:
-        """Let a bot sit in for a person: at one's own seat at any time, else after two minutes away.
+        """Let a bot sit in for a person: at one's own seat at any time, else when they are long away.
 
         The owner keeps the seat and may take it back at any moment.
 
         Raises:
-            Refused: a bot sits there, its person has been away for less than two minutes, who asks does
-                not play at this table, or the name is taken.
+            Refused: a bot sits there or nobody, its person has not been away for so long yet (two minutes
+                where nothing else is set), who asks does not play at this table, or the name is taken.
         """
         self._must_be_running()
         held = self.seats[seat]
@@ -146,8 +170,9 @@ class Table(Play):
             own = self.seats.played_by(person)
             if not own:
                 raise Refused(TableReason.NOT_SEATED)
-            if now - self._away.get(held.owner, now) < AWAY:
-                raise Refused(TableReason.NOT_AWAY)
+            since = self._away.get(held.owner, now)
+            if not _gone(since, now, self.patience):
+                raise Refused(TableReason.NOT_AWAY, seconds=round(self.patience))
             by = own[0]
         called = self.seats.check_name(name, seat)
         return HandOver(time=now, seat=seat, level=checked_name(level), name=called, by=by)
@@ -273,7 +298,7 @@ class Table(Play):
             seed=seed,
             host=person,
             now=now,
-            visibility=self.header.visibility,
+            visibility=self.visibility,
             previous=self.header.id,
         )
         return Rematch(time=now, table=id), header, [*opening(self, now)]
@@ -337,7 +362,7 @@ class Table(Play):
             said = [*sentences(self._happened(number, viewer)), *([why] if why else [])]
         elif self._start_number and number >= self._start_number:
             claim = self.game.claim_text(entry.claim) if isinstance(entry, Claim) else None
-            line = told(entry, claim, number == self._finished_by)
+            line = told(entry, claim, number == self._finished_by, self._owner(entry))
             said = [] if line is None else [line]
         else:
             said = []
@@ -349,6 +374,10 @@ class Table(Play):
         then = replace(words, names=self._called[number - 1])
         texts = tuple(then.say(message) for message in said)
         return LogLine(number, kind, seat, texts, undone, entry.time)
+
+    def _owner(self, entry: Entry) -> str:
+        """Return the name of whose seat an entry is about; owners keep their seats once it has begun."""
+        return self.seats[entry.seat].name if isinstance(entry, HandOver) else ""
 
     def _happened(self, number: int, viewer: int) -> tuple[Event, ...]:
         if (number, viewer) not in self._events:
@@ -364,6 +393,11 @@ class Table(Play):
             for number in range(since + 1, self.next)
             if isinstance(said := self.entries[number - 1], Chat)
         ]
+
+
+def _gone(since: float, now: float, patience: float) -> bool:
+    """Tell whether somebody who left then has been away for long; written so that both askers agree."""
+    return since + patience - now <= 0
 
 
 _CONFIRM: Final = say("Confirm your move, or change it.")
