@@ -17,6 +17,8 @@ from longtable.web.settings import Settings
 
 YEAR: Final = 365 * 86_400
 LANGUAGE_COOKIE: Final = "language"
+PAINT: Final = {"theme": ("light", "dark"), "motion": ("calm", "full")}
+"""Cookies that a page's script keeps, so that already the first paint is as its reader wants it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +114,12 @@ class Sessions:
             return str(self._cookies.loads(connection.cookies.get(self.cookie, "")))
         except BadSignature:
             return ""
+
+
+def paint(connection: HTTPConnection) -> dict[str, str]:
+    """Return the theme and motion that this browser has chosen; empty where the system decides."""
+    chosen = {name: connection.cookies.get(name, "") for name in PAINT}
+    return {name: value if value in PAINT[name] else "" for name, value in chosen.items()}
 
 
 def language(connection: HTTPConnection, person: Person | None = None) -> str:
