@@ -17,7 +17,7 @@ from longtable.web import links, render
 from longtable.web.house import House
 from longtable.web.refusals import Refused, WebReason, said, status
 from longtable.web.security import address, guard
-from longtable.web.sessions import Visitor
+from longtable.web.sessions import Visitor, paint
 from longtable.web.views import RefusalView
 
 MOST_FIELDS = 64
@@ -133,6 +133,7 @@ class Visit:
         """Answer with a page."""
         person = self.visitor.person
         whole = {
+            **paint(self.request),
             "languages": LANGUAGES,
             "person": person,
             "here": self.request.url.path if self.request.method == "GET" else "/",
