@@ -29,6 +29,22 @@ class WebReason(Reason):
         "W-16",
     )
     CLOSING = N_("The house is closing for a moment. Come back soon."), "W-17"
+    NOT_YOUR_VIEW = (
+        N_(
+            "While a game is played, you can look back only at what you may know: from your own seat, "
+            "or as a spectator if you have none."
+        ),
+        "W-30",
+    )
+    NO_MOMENT = N_("There is no such moment in this game."), "W-31"
+    NO_FONT = (
+        N_(
+            "This server has no font with Chinese characters, so it cannot make this picture as PNG. "
+            "Take the SVG, or ask the host to install such a font."
+        ),
+        "W-32",
+    )
+    NO_PICTURE = N_("The picture could not be made just now. Try again in a moment."), "W-33"
 
 
 STATUS: Final = {
@@ -41,6 +57,9 @@ STATUS: Final = {
     WebReason.NO_PAGE: 404,
     WebReason.BAD_LINK: 404,
     WebReason.NOT_HERE: 405,
+    WebReason.NOT_YOUR_VIEW: 403,
+    WebReason.NO_MOMENT: 404,
+    WebReason.NO_PICTURE: 503,
     WebReason.NOT_SAVED: 503,
     WebReason.CLOSING: 503,
     WebReason.BROKEN: 500,
