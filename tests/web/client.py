@@ -17,7 +17,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from longtable.store import Store
-from longtable.web.app import create_app
+from longtable.web.app import create_app, server_config
 from longtable.web.botroom import AtRandom, BotRoom
 from longtable.web.house import Chances, House
 from longtable.web.livetable import LiveTable
@@ -69,10 +69,7 @@ async def running(
 ) -> AsyncIterator[Running]:
     """Run a house until the end of the block, and shut it down as a signal would."""
     app = create_app(chosen, chances=chances, bots=bots)
-    config = uvicorn.Config(
-        app, host=chosen.host, port=0, log_level="error", timeout_graceful_shutdown=2
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(server_config(app, chosen, log_level="error", shutdown=2))
     server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
     task = asyncio.ensure_future(server._serve())  # signals stay with pytest
     while not server.started:

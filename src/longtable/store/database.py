@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -20,6 +21,7 @@ from longtable.store.errors import (
     StoreDamaged,
     StoreError,
     StoreForeign,
+    StoreFull,
     StoreMissing,
     StoreNewer,
     StoreOlder,
@@ -28,8 +30,8 @@ from longtable.store.schema import APPLICATION_ID, REVISION
 
 log = structlog.get_logger(__name__)
 
+_ROOM: Final = 32_768  #: bytes that SQLite's shared memory grows by at once
 _SENTENCES: Final = {
-    sqlite3.SQLITE_FULL: "the disk is full",
     sqlite3.SQLITE_BUSY: "another program has locked it for too long",
     sqlite3.SQLITE_LOCKED: "another program has locked it for too long",
     sqlite3.SQLITE_READONLY: "it may not be written",
@@ -50,7 +52,17 @@ def failure(path: Path, error: sqlite3.Error) -> StoreError:
         return _foreign(path)
     if code == sqlite3.SQLITE_CORRUPT:
         return StoreDamaged(f"{path} is damaged: {error}")
+    if code == sqlite3.SQLITE_FULL or (code == sqlite3.SQLITE_IOERR and _no_room(path)):
+        return StoreFull(f"{path} cannot be used: the disk is full")
     return StoreError(f"{path} cannot be used: {_SENTENCES.get(code, str(error))}")
+
+
+def _no_room(path: Path) -> bool:
+    """Tell whether the disk is full: SQLite calls it a failure where its shared memory does not fit."""
+    try:
+        return shutil.disk_usage(path.parent).free < _ROOM
+    except OSError:
+        return False
 
 
 def connect(path: Path, mode: str, patience: float = 5.0) -> sqlite3.Connection:

@@ -45,6 +45,10 @@ class StoreDuplicate(StoreConflict):
         self.args = (f"entry {number} of table {table_id} is refused: entry {stored} has its key",)
 
 
+class StoreFull(StoreError):
+    """There is no room on the disk. Reading goes on, and so does writing once there is room again."""
+
+
 class StoreClosed(StoreError):
     """The store is closed, or closing: nothing more is taken."""
 

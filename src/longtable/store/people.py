@@ -6,17 +6,19 @@ import secrets
 from hashlib import sha256
 from typing import Final
 
+import structlog
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.exc import IntegrityError
 
 from longtable.store import schema
 from longtable.store.database import Database
-from longtable.store.errors import StoreMissing
+from longtable.store.errors import StoreError, StoreMissing
 from longtable.store.rows import Person
 
 DAY: Final = 86400.0
 HOUR: Final = 3600.0
+log = structlog.get_logger(__name__)
 _LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"  # none that is taken for another
 
 _p = schema.people.c
@@ -109,7 +111,7 @@ class People:
     def session(self, token: str) -> Person | None:
         """Return whose session this is, or ``None`` when it is unknown or over.
 
-        Use prolongs it; this is written down at most once an hour.
+        Use prolongs it; this is written down at most once an hour, and not where nothing can be written.
         """
         now = self._database.clock()
         wanted = (
@@ -123,7 +125,10 @@ class People:
             return None
         person = Person(*found[:5])
         if now - found.used >= HOUR:
-            self._prolong(token, person.id, now)
+            try:
+                self._prolong(token, person.id, now)
+            except StoreError as error:  # a full disk: who came in before comes in still
+                log.warning("session not prolonged", why=str(error))
         return person
 
     def _prolong(self, token: str, person_id: str, now: float) -> None:

@@ -13,7 +13,7 @@ from typing import Self
 import structlog
 
 from longtable.store.database import Database, check_readable, prepare
-from longtable.store.errors import StoreError
+from longtable.store.errors import StoreError, StoreFull
 from longtable.store.hold import Hold
 from longtable.store.people import People
 from longtable.store.rows import StoredEntry
@@ -73,6 +73,8 @@ class Store:
             raise
         try:
             store.people.sweep()
+        except StoreFull as error:  # what is there can be read all the same
+            log.warning("old sessions kept", why=str(error))
         except BaseException:
             store.close()
             raise

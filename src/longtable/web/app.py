@@ -23,9 +23,10 @@ from starlette.types import Scope
 
 import longtable
 from longtable.core import LongtableError
-from longtable.store import Store
+from longtable.store import Store, StoreError, StoreFull
 from longtable.web import forms, live, pages, render
 from longtable.web.botroom import BotRoom, Workers
+from longtable.web.deadlines import deadlines
 from longtable.web.house import Chances, House
 from longtable.web.hub import Hub
 from longtable.web.refusals import Refused, WebReason
@@ -35,7 +36,6 @@ from longtable.web.visits import Visit, house_of
 
 YEAR: Final = "public, max-age=31536000, immutable"
 BOT_SECONDS: Final = 10.0
-SHUTDOWN_SECONDS: Final = 5
 log: Final = structlog.get_logger("longtable.web")
 
 
@@ -70,6 +70,7 @@ def create_app(
         exception_handlers={
             HTTPException: _http_error,
             LongtableError: _refusal,
+            StoreError: _no_store,
             Exception: _broken,
         },
     )
@@ -177,6 +178,13 @@ async def _http_error(request: Request, error: Exception) -> Response:
     return response
 
 
+async def _no_store(request: Request, error: Exception) -> Response:
+    """Answer where the disk is full, or the store cannot be used; the log says why, in a line."""
+    log.error("store failed", path=request.url.path, error=str(error))
+    reason = WebReason.NO_ROOM if isinstance(error, StoreFull) else WebReason.NO_STORE
+    return await _refusal(request, Refused(reason))
+
+
 async def _broken(request: Request, error: Exception) -> Response:
     """Answer for what should not have happened; the log has the whole of it, the visitor a sentence."""
     house_of(request).metrics.errors.inc()
@@ -187,25 +195,31 @@ async def _broken(request: Request, error: Exception) -> Response:
 # -- running ------------------------------------------------------------------------------------------
 
 
+def server_config(
+    app: Starlette, settings: Settings, *, log_level: str = "warning", shutdown: int = 5
+) -> uvicorn.Config:
+    """Return how the server is run: what it takes from anybody, and for how long it waits."""
+    return uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
+        http=deadlines(settings.head_seconds),
+        log_level=log_level,
+        ws_max_size=4 * settings.frame_bytes,
+        # Updates are small, and deflating each for every page costs more than drawing it.
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.public_url),
+        timeout_graceful_shutdown=shutdown,
+        server_header=False,
+    )
+
+
 class _Server(uvicorn.Server):
     """Says where the house is open, once it is."""
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        super().__init__(
-            uvicorn.Config(
-                create_app(settings),
-                host=settings.host,
-                port=settings.port,
-                log_level="warning",
-                ws_max_size=4 * settings.frame_bytes,
-                # Updates are small, and deflating each for every page costs more than drawing it.
-                ws_per_message_deflate=False,
-                proxy_headers=bool(settings.public_url),
-                timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-                server_header=False,
-            )
-        )
+        super().__init__(server_config(create_app(settings), settings))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)

@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 
 SLOW_SECONDS: Final = 30.0
 
-GONE: Final = 4404  #: there is no such table
+GONE: Final = 4404  #: there is no such table, or it is damaged: the page itself says so when loaded again
 FOREIGN: Final = 4403  #: another site asks
 TOO_MUCH: Final = 4429  #: too many pages, or messages too fast or too large
 TOO_SLOW: Final = 4408  #: the updates were not taken in time
 BROKEN: Final = 1011  #: something went wrong that should not
 CLOSING: Final = 1012  #: the house is closing
+LATER: Final = 1013  #: the tables cannot be read just now
 log: Final = structlog.get_logger("longtable.page")
 
 

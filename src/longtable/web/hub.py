@@ -10,20 +10,21 @@ from typing import TYPE_CHECKING, Final
 import structlog
 
 from longtable.core import Game
-from longtable.store import StoreError, TableRow
+from longtable.store import StoreDamaged, StoredEntry, StoreError, TableRow
 from longtable.table import (
     Entry,
     Header,
     Phase,
     Table,
-    decode,
-    decode_header,
     encode,
     encode_header,
 )
+from longtable.web import reading
+from longtable.web.connection import BROKEN, GONE
 from longtable.web.livetable import LiveTable
 from longtable.web.pacing import Pacer
-from longtable.web.refusals import Refused, WebReason
+from longtable.web.reading import Damaged
+from longtable.web.refusals import Refused, WebReason, unsaved
 
 if TYPE_CHECKING:
     from longtable.web.house import House
@@ -41,6 +42,7 @@ class Hub:
         self._live: dict[str, LiveTable] = {}
         self._pacers: dict[str, Pacer] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._damaged: set[str] = set()  # said once in the log, and not read again
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -50,7 +52,7 @@ class Hub:
         """Return a table, loading it where needed.
 
         Raises:
-            Refused: when there is none of this id, or the house is closing.
+            Refused: when there is none of this id, it is damaged, or cannot be read now.
         """
         live = self._live.get(table_id)
         if live is not None:
@@ -76,24 +78,68 @@ class Hub:
         """Read a table from the store, outside of the event loop: replaying takes a while.
 
         Raises:
-            Refused: when there is none of this id.
+            Refused: when there is none of this id, it is damaged, or cannot be read now.
         """
-        return await asyncio.to_thread(self._read, table_id)
+        if table_id in self._damaged:
+            raise Refused(WebReason.DAMAGED)
+        try:
+            return await asyncio.to_thread(self._read, table_id)
+        except Damaged as error:
+            self._note_damage(table_id, error)
+            raise Refused(WebReason.DAMAGED) from None
+        except StoreError as error:
+            log.error("table not readable", table=table_id, error=str(error))
+            raise Refused(WebReason.NO_STORE) from None
 
     def _read(self, table_id: str) -> Table:
-        store, chances = self._house.store, self._house.chances
-        row = store.tables.row(table_id)
+        chances = self._house.chances
+        return reading.read(self._house.store, self._row(table_id), chances.game, chances.now())
+
+    def _row(self, table_id: str) -> TableRow:
+        try:
+            row = self._house.store.tables.row(table_id)
+        except StoreDamaged as error:
+            raise Damaged(str(error)) from None
         if row is None:
             raise Refused(WebReason.NO_TABLE)
-        header = decode_header(row.header)
-        entries = [decode(entry.body) for entry in store.entries(table_id)]
-        return Table.load(
-            header,
-            store.tables.seed(table_id),
-            entries,
-            now=chances.now(),
-            game=chances.game(header.game),
-        )
+        return row
+
+    async def since(self, table: Table) -> list[StoredEntry]:
+        """Return what is stored of a table and not in its memory: after a failed append nobody knows.
+
+        Raises:
+            Refused: it cannot be read now.
+            Damaged: it is not what it was; the table must not be used any more.
+        """
+        try:
+            return await asyncio.to_thread(reading.since, self._house.store, table)
+        except StoreError as error:
+            log.error("table not readable", table=table.header.id, error=str(error))
+            raise Refused(WebReason.NO_STORE) from None
+
+    # -- tables that fail ------------------------------------------------------------------------------
+
+    def freeze(self, live: LiveTable, damage: Damaged) -> None:
+        """Take nothing more at a table that is not whole, and send its pages where it is said."""
+        self._note_damage(live.id, damage)
+        self._drop(live)
+        live.shut(WebReason.DAMAGED, GONE)
+
+    def renew(self, live: LiveTable) -> None:
+        """Let go of a table that is not in memory as it is stored; whoever comes back finds it read anew."""
+        self._drop(live)
+        live.shut(WebReason.CLOSING, BROKEN)
+
+    def _drop(self, live: LiveTable) -> None:
+        if self._live.get(live.id) is live:
+            del self._live[live.id]
+            self._pacers.pop(live.id).stop()
+            self._house.metrics.tables.set(len(self._live))
+
+    def _note_damage(self, table_id: str, damage: Damaged) -> None:
+        self._damaged.add(table_id)
+        self._house.metrics.damaged.set(len(self._damaged))
+        log.error("table frozen", table=table_id, damage=str(damage))
 
     def start_sweeping(self) -> None:
         """Unload idle tables from now on."""
@@ -102,7 +148,11 @@ class Hub:
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:  # whatever it was, tables must go on being unloaded
+                self._house.metrics.errors.inc()
+                log.exception("sweep failed")
 
     async def sweep(self) -> None:
         """Unload tables that nobody looks at and nobody has used for a while."""
@@ -160,7 +210,7 @@ class Hub:
         rows = await asyncio.to_thread(
             self._house.store.tables.mine, host, phases=OPEN_PHASES, limit=most + 1
         )
-        hosted = [row for row in rows if decode_header(row.header).host == host]
+        hosted = [row for row in rows if _hosted_by(row, host)]
         if self._house.settings.rate_limits and len(hosted) >= most:
             raise Refused(WebReason.TOO_MANY_TABLES, most=most)
 
@@ -187,7 +237,7 @@ class Hub:
             await asyncio.to_thread(tables.join, header.id, header.host)
         except StoreError as error:
             log.error("table not stored", table=header.id, error=str(error))
-            raise Refused(WebReason.NOT_SAVED) from None
+            raise unsaved(error) from None
 
     # -- what the lists show ---------------------------------------------------------------------------
 
@@ -200,7 +250,11 @@ class Hub:
             log.warning("phase not stored", table=table.header.id, error=str(error))
 
     async def _correct_phase(self, table: Table) -> None:
-        row = await asyncio.to_thread(self._house.store.tables.row, table.header.id)
+        try:
+            row = await asyncio.to_thread(self._house.store.tables.row, table.header.id)
+        except StoreError as error:
+            log.warning("phase not read", table=table.header.id, error=str(error))
+            return
         if row is not None and row.phase not in (table.phase.value, Phase.FROZEN.value):
             await self.note_phase(table)
 
@@ -211,3 +265,10 @@ class Hub:
         except Exception as error:  # whatever is wrong with it, the others must be shown
             log.warning("listed table not readable", table=row.id, error=repr(error))
             return None
+
+
+def _hosted_by(row: TableRow, person: str) -> bool:
+    try:
+        return reading.header_of(row).host == person
+    except Damaged:
+        return False

@@ -10,6 +10,7 @@ import structlog
 from starlette.websockets import WebSocket
 
 from longtable.core import LANGUAGES, SPECTATOR, LongtableError, StaleTable
+from longtable.store import StoreError
 from longtable.table import Asked, Table
 from longtable.web import connection as codes
 from longtable.web import links, security
@@ -34,14 +35,14 @@ async def live(socket: WebSocket) -> None:
         security.guard(socket, house.settings.public_url)
         house.rates.hit("page", security.address(socket))
         table = await house.hub.get(socket.path_params["table_id"])
+        page = await _page(socket, house)
+        _hold(house, page, security.address(socket))
     except LongtableError as refusal:
         await _turn_away(socket, refusal)
         return
-    page = await _page(socket, house)
-    try:
-        _hold(house, page, security.address(socket))
-    except Refused as refusal:
-        await _turn_away(socket, refusal)
+    except StoreError as error:
+        log.error("visitor not known", error=str(error))
+        await _turn_away(socket, Refused(WebReason.NO_STORE))
         return
     house.metrics.sockets.inc()
     try:
@@ -80,7 +81,9 @@ async def _turn_away(socket: WebSocket, refusal: LongtableError) -> None:
     code = {
         WebReason.FOREIGN: codes.FOREIGN,
         WebReason.NO_TABLE: codes.GONE,
+        WebReason.DAMAGED: codes.GONE,
         WebReason.CLOSING: codes.CLOSING,
+        WebReason.NO_STORE: codes.LATER,
     }.get(cast(WebReason, refusal.reason), codes.TOO_MUCH if ours else codes.GONE)
     if code == codes.FOREIGN:
         await socket.close(code)  # not accepted: another site gets a plain 403

@@ -24,7 +24,8 @@ from longtable.table.table import Table
 from longtable.table.undo import Asked
 from longtable.web.connection import BROKEN, CLOSING, Connection, encode
 from longtable.web.groups import PLAY, SEATS, Group
-from longtable.web.refusals import Refused, WebReason, said
+from longtable.web.reading import Damaged, decoded
+from longtable.web.refusals import Refused, WebReason, said, unsaved
 from longtable.web.scene import FrameData, Scene, SceneKey
 from longtable.web.sessions import Visitor
 from longtable.web.tell import Audience, Room
@@ -58,7 +59,8 @@ class LiveTable:
         self._pages: set[Connection] = set()
         self._scenes: dict[SceneKey, Scene] = {}
         self._groups: dict[GroupKey, Group] = {}
-        self._closed = False
+        self._doubtful = False  # whether more may be stored than is known here
+        self._shut: WebReason | None = None
 
     @property
     def id(self) -> str:
@@ -90,43 +92,65 @@ class LiveTable:
     async def _enter(self, propose: Callable[[Table, float], Answer]) -> Answer:
         began = perf_counter()
         async with self._lock:
-            if self._closed:
-                raise Refused(WebReason.CLOSING)
+            if self._shut is not None:
+                raise Refused(self._shut)
+            if self._doubtful:
+                await self._find_out()
             self.used = self.house.chances.now()
             answer = propose(self.table, self.used)
-            if _is_entry(answer):
-                await self._store(answer)
+            if _is_entry(answer) and not await self._stored_otherwise(answer):
                 self.house.metrics.entry_seconds.observe(perf_counter() - began)
                 await self._apply(answer)
                 self.house.metrics.push_seconds.observe(perf_counter() - began)
             return answer
 
-    async def _store(self, entry: Entry) -> None:
-        table = self.table
-        try:
-            await self.house.store.append(self.id, table.next, encode_entry(entry), key_of(entry))
-        except StoreError as error:
-            log.error("entry not stored", table=self.id, number=table.next, error=str(error))
-            await self._reload()
-            raise Refused(WebReason.NOT_SAVED) from None
-        kind = type(entry).__name__.lower()
-        self.house.metrics.entries.labels(game=table.game.id, kind=kind).inc()
+    async def _stored_otherwise(self, entry: Entry) -> bool:
+        """Store an entry; true when that failed, and it was found stored, applied and told all the same.
 
-    async def _reload(self) -> None:
-        """Read the table again: after a failed append nobody knows what is stored."""
+        Raises:
+            Refused: it is not stored; everything is as it was, drafts too.
+        """
+        number = self.table.next
         try:
-            self.table = await self.house.hub.read(self.id)
-        except (StoreError, LongtableError) as error:
-            log.error("table not readable", table=self.id, error=str(error))
-            return
-        self._arrive_all()
-        self.tell_whole()
-        self.changed.set()  # it may have been stored after all, and a bot be to move
+            await self.house.store.append(self.id, number, encode_entry(entry), key_of(entry))
+        except StoreError as error:
+            log.error("entry not stored", table=self.id, number=number, error=str(error))
+            self._doubtful = True
+            if entry not in await self._find_out():
+                raise unsaved(error) from None
+            return True
+        kind = type(entry).__name__.lower()
+        self.house.metrics.entries.labels(game=self.table.game.id, kind=kind).inc()
+        return False
+
+    async def _find_out(self) -> list[Entry]:
+        """Apply and tell what is stored and not known here: after a failed append nobody knows.
+
+        Raises:
+            Refused: it cannot be read now, or the table is damaged.
+        """
+        found: list[Entry] = []
+        try:
+            for stored in await self.house.hub.since(self.table):
+                entry = decoded(self.table, stored)
+                await self._apply(entry)
+                found.append(entry)
+        except Damaged as damage:
+            self.house.hub.freeze(self, damage)
+            raise Refused(WebReason.DAMAGED) from None
+        self._doubtful = False
+        return found
 
     async def _apply(self, entry: Entry) -> None:
         phase = self.table.phase
         number = self.table.next
-        self.table.apply(entry)
+        try:
+            self.table.apply(entry)
+        except Exception:  # it is stored, and nobody knows what the table is now: it is read anew
+            self.house.metrics.errors.inc()
+            log.exception("entry not applied", table=self.id, number=number)
+            self.house.hub.renew(self)
+            raise Refused(WebReason.CLOSING) from None
         try:
             if isinstance(entry, Start):
                 self.tell_whole()
@@ -144,9 +168,7 @@ class LiveTable:
 
     def join(self, connection: Connection) -> None:
         """Let a page look on: it gets the whole, the others see who is here."""
-        if (
-            self._closed
-        ):  # unloaded between the page's question and now: it comes back to a fresh one
+        if self._shut is not None:  # since the page asked for it: it comes back to a fresh one
             connection.close(CLOSING)
             return
         self._pages.add(connection)
@@ -175,12 +197,8 @@ class LiveTable:
         asyncio.get_running_loop().call_later(wait, self._lapse)
 
     def _lapse(self) -> None:
-        if not self._closed and self.table.asked(self.house.chances.now()) is None:
+        if self._shut is None and self.table.asked(self.house.chances.now()) is None:
             self.tell_question()
-
-    def _arrive_all(self) -> None:
-        for person in self._here():
-            self.table.here(person)
 
     def _here(self) -> set[str]:
         return {row.visitor.id for row in self._pages if row.visitor.id}
@@ -388,9 +406,16 @@ class LiveTable:
     async def close(self) -> None:
         """Finish what is under way, take nothing more and let all pages go."""
         async with self._lock:
-            self._closed = True
+            self._shut = WebReason.CLOSING
         for connection in self._pages:
             connection.close(CLOSING)
+
+    def shut(self, why: WebReason, code: int) -> None:
+        """Take nothing more, at once, and let all pages go with this code after saying why."""
+        self._shut = why
+        for connection in self._pages:
+            self.refuse(connection, Refused(why))
+            connection.close(code)
 
 
 _ENTRIES: Final = get_args(Entry)

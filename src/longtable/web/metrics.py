@@ -30,6 +30,9 @@ class Metrics:
         )
         self.sockets = Gauge("longtable_sockets", "Open table pages.", registry=self.registry)
         self.tables = Gauge("longtable_tables", "Tables in memory.", registry=self.registry)
+        self.damaged = Gauge(
+            "longtable_damaged_tables", "Tables found damaged.", registry=self.registry
+        )
         self.sent = Counter("longtable_sent_bytes", "Bytes of updates.", registry=self.registry)
         self.entry_seconds = Histogram(
             "longtable_entry_seconds",

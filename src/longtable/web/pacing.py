@@ -38,6 +38,10 @@ class Pacer:
         with suppress(asyncio.CancelledError):
             await self._task
 
+    def stop(self) -> None:
+        """Stop soon: for whoever may itself be waited for by a bot's turn."""
+        self._task.cancel()
+
     async def _run(self) -> None:
         while True:
             try:

@@ -6,6 +6,7 @@ from typing import Final
 
 from longtable.core import N_, LongtableError, Reason, Words
 from longtable.core.messages import Value
+from longtable.store import StoreError, StoreFull
 
 
 class WebReason(Reason):
@@ -45,6 +46,22 @@ class WebReason(Reason):
         "W-32",
     )
     NO_PICTURE = N_("The picture could not be made just now. Try again in a moment."), "W-33"
+    NO_ROOM = (
+        N_(
+            "The disk of this server is full: nothing was saved and nothing has changed. "
+            "Try again when the host has made room."
+        ),
+        "W-18",
+    )
+    DAMAGED = (
+        N_(
+            "This table is damaged and frozen: what was stored of it can no longer be read. "
+            "The host finds in the log of the server what is wrong with it."
+        ),
+        "W-19",
+    )
+    NO_STORE = N_("The house cannot get at its tables just now. Try again in a moment."), "W-20"
+    TOO_SLOW = N_("This took too long to arrive, so nothing was done."), "W-21"
 
 
 STATUS: Final = {
@@ -60,7 +77,11 @@ STATUS: Final = {
     WebReason.NOT_YOUR_VIEW: 403,
     WebReason.NO_MOMENT: 404,
     WebReason.NO_PICTURE: 503,
+    WebReason.TOO_SLOW: 408,
     WebReason.NOT_SAVED: 503,
+    WebReason.NO_ROOM: 503,
+    WebReason.DAMAGED: 503,
+    WebReason.NO_STORE: 503,
     WebReason.CLOSING: 503,
     WebReason.BROKEN: 500,
 }
@@ -78,6 +99,11 @@ class Refused(LongtableError):
         super().__init__(reason, **values)
 
 
+def unsaved(error: StoreError) -> Refused:
+    """Return what is said where the store could not keep something."""
+    return Refused(WebReason.NO_ROOM if isinstance(error, StoreFull) else WebReason.NOT_SAVED)
+
+
 def status(refusal: LongtableError) -> int:
     """Return the HTTP status that goes with a refusal."""
     if isinstance(refusal.reason, WebReason):
@@ -88,7 +114,8 @@ def status(refusal: LongtableError) -> int:
 def said(refusal: LongtableError, words: Words, game: str = "") -> dict[str, str]:
     """Return a refusal as the browser gets it: ``text``, ``rule``, ``link`` to the rule, ``why``.
 
-    ``why`` is the reason's name in lower case, except that a pick which is not legal is ``illegal``.
+    ``why`` is the reason's name in lower case, except that a pick which is not legal is ``illegal``, and
+    that whatever could not be stored is ``not_saved``, whichever sentence says why.
     """
     rule = refusal.rule
     ours = rule.startswith(HOUSE_RULES)
@@ -98,9 +125,16 @@ def said(refusal: LongtableError, words: Words, game: str = "") -> dict[str, str
         "text": words.say(refusal.message),
         "rule": "" if ours else rule,
         "link": link,
-        "why": _WHY.get(why, refusal.reason.name.lower()),
+        "why": "not_saved" if refusal.reason in UNSAVED else _WHY.get(why, _name(refusal)),
     }
 
+
+def _name(refusal: LongtableError) -> str:
+    return refusal.reason.name.lower()
+
+
+UNSAVED: Final = frozenset({WebReason.NOT_SAVED, WebReason.NO_ROOM})
+"""Nothing is wrong with what was asked for; asked again later it may work."""
 
 _WHY: Final = {
     "IllegalPick": "illegal",

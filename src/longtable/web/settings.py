@@ -27,6 +27,7 @@ class Settings(BaseSettings):
         bot_pace: seconds between an entry and a bot's pick after it.
         idle_seconds: how long a table without open pages stays in memory.
         body_bytes, frame_bytes: the largest form and the largest socket message.
+        head_seconds, body_seconds: how long a request may take to arrive: its head, its form.
         tables_per_person, sockets_per_person, sockets_per_address: what one visitor may hold open.
         pages_per_minute, posts_per_minute, guests_per_minute, chats_per_minute, undos_per_minute,
             tables_per_hour: how often, for one person or address.
@@ -45,6 +46,8 @@ class Settings(BaseSettings):
     idle_seconds: Annotated[float, Field(gt=0)] = 900.0
     body_bytes: Annotated[int, Field(gt=0)] = 16_384
     frame_bytes: Annotated[int, Field(gt=0)] = 4_096
+    head_seconds: Annotated[float, Field(gt=0)] = 15.0
+    body_seconds: Annotated[float, Field(gt=0)] = 15.0
     tables_per_person: Annotated[int, Field(gt=0)] = 20
     sockets_per_person: Annotated[int, Field(gt=0)] = 16
     sockets_per_address: Annotated[int, Field(gt=0)] = 400

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qsl
 
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 import longtable
 from longtable.core import LANGUAGES, LongtableError, Words
+from longtable.store import StoreError
 from longtable.table.seats import checked_name
 from longtable.web import links, render
 from longtable.web.house import House
 from longtable.web.refusals import Refused, WebReason, said, status
 from longtable.web.security import address, guard
-from longtable.web.sessions import Visitor, paint
+from longtable.web.sessions import Visitor, language, paint
 from longtable.web.views import RefusalView
 
 MOST_FIELDS = 64
@@ -51,11 +53,19 @@ class Visit:
 
         Raises:
             Refused: when too much is asked from there.
+            StoreError: when nobody can know who asks; not where a refusal is answered.
         """
         house = house_of(request)
         if counted:
             house.rates.hit("page", address(request))
-        visitor = await house.sessions.visitor(request)
+        try:
+            visitor = await house.sessions.visitor(request)
+        except StoreError:
+            if counted:
+                raise
+            visitor = Visitor(
+                None, language(request)
+            )  # the answer must not fail as the question did
         return cls(request, house, visitor, Words(visitor.language))
 
     @property
@@ -90,10 +100,14 @@ class Visit:
     async def _body(self) -> bytes:
         body = bytearray()
         most = self.house.settings.body_bytes
-        async for chunk in self.request.stream():
-            body += chunk
-            if len(body) > most:
-                raise Refused(WebReason.TOO_BIG)
+        try:
+            async with asyncio.timeout(self.house.settings.body_seconds):
+                async for chunk in self.request.stream():
+                    body += chunk
+                    if len(body) > most:
+                        raise Refused(WebReason.TOO_BIG)
+        except (TimeoutError, ClientDisconnect):
+            raise Refused(WebReason.TOO_SLOW) from None
         return bytes(body)
 
     async def settle(self, name: str) -> Visitor:
