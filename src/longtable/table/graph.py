@@ -65,8 +65,10 @@ class _Tree:
 
     def grow(self, node: int) -> None:
         """Give a node its picks and children."""
+        self._grow(node, self.states[node].picks())
+
+    def _grow(self, node: int, picks: list[int]) -> None:
         state = self.states[node]
-        picks = state.picks()
         nexts: list[int] = []
         for pick in picks:
             after = follow(state, pick)
@@ -92,9 +94,10 @@ class _Tree:
         queue = [start]
         for node in queue:  # it grows while we walk it
             if self.picks[node] is None:
-                if self.size + len(self.states[node].picks()) > limit:
+                picks = self.states[node].picks()
+                if self.size + len(picks) > limit:
                     return False
-                self.grow(node)
+                self._grow(node, picks)
             queue.extend([follower for follower in self.nexts[node] if follower >= 0])
         return True
 
