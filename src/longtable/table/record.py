@@ -171,6 +171,11 @@ class Record:
         return tuple(seat for seat, held in holders if held.owner in self._agreed)
 
     @property
+    def begun(self) -> int:
+        """The number of the entry with which the game began; 0 before that."""
+        return self._start_number
+
+    @property
     def moves(self) -> tuple[int, ...]:
         """The numbers of the commits that stand."""
         return tuple(move.number for move in self.standing)
