@@ -13,6 +13,7 @@ from longtable.core.stream import SEED_BYTES
 from longtable.store import Store
 from longtable.web.metrics import Metrics
 from longtable.web.rates import Counted, Rates
+from longtable.web.replays import Replays
 from longtable.web.sessions import Sessions
 from longtable.web.settings import Settings
 
@@ -60,6 +61,7 @@ class House:
         self.sessions = Sessions(store, settings)
         self.rates = Rates(settings)
         self.metrics = Metrics()
+        self.replays = Replays()
         self.bot_key = store.people.key("bots").hex()
         self.person_sockets = Counted(settings.sockets_per_person)
         self.address_sockets = Counted(settings.sockets_per_address)
