@@ -141,6 +141,11 @@ class Play(Lobby):
         whole = read_draft(self.game, self.view(seat), picks, self.at).whole
         return Commit(time=now, seat=seat, id=id, picks=whole)
 
+    def committed(self, person: str, id: str) -> int | None:
+        """Return the seat of a person that has a commit of this id stored; ``None`` where none has."""
+        own = self.seats.owned_by(person)
+        return next((seat for seat in own if f"{seat}:{id}" in self._stored), None)
+
     def _known(self, entry: Commit | Chat) -> Repeated | None:
         number = self._stored.get(key_of(entry) or "")
         return None if number is None else Repeated(number, self.entries[number - 1])

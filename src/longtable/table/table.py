@@ -8,7 +8,7 @@ whether a move may be taken back, who is away) changes at once and needs no entr
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final, Self
 
 from longtable.core import SPECTATOR, Event, Game, Message, Words, make, say
@@ -36,6 +36,19 @@ from longtable.table.seats import PublicSeat, checked_name, readable, tag
 
 AWAY: Final = 120.0  #: seconds after which others may let a bot sit in, unless told otherwise
 CHAT_LENGTH: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Viewpoint:
+    """From where a page looks at a table.
+
+    Attributes:
+        viewer: a seat or ``SPECTATOR``.
+        curtain: the seat for whose person a curtain hangs before the page, or ``None``.
+    """
+
+    viewer: int
+    curtain: int | None = None
 
 
 class Table(Play):
@@ -308,6 +321,35 @@ class Table(Play):
     def viewers(self, person: str) -> list[int]:
         """Return from where a person looks at the table: their own seats, or ``[SPECTATOR]``."""
         return self.seats.owned_by(person) or [SPECTATOR]
+
+    def viewpoint(self, person: str, lifted: int | None = None) -> Viewpoint:
+        """Return from where one page of a person looks at the table: what one seat knows, never more.
+
+        Several people may share a device. Then it shows one of their seats at a time, from when the
+        curtain is lifted for it until the turn comes to another of them. Afterwards all is open.
+
+        Args:
+            lifted: the seat for which the curtain was lifted on this page last.
+        """
+        own = self.seats.owned_by(person)
+        if not own:
+            return Viewpoint(SPECTATOR)
+        shown = lifted if lifted in own else None
+        if len(own) == 1 or self.phase is not Phase.RUNNING:
+            return Viewpoint(own[0] if shown is None else shown)
+        if self.turn in own and not self.seats[self.turn].level and self.turn != shown:
+            return Viewpoint(SPECTATOR, self.turn)
+        return Viewpoint(SPECTATOR if shown is None else shown)
+
+    def lift(self, person: str, seat: int) -> None:
+        """Check that the curtain may be lifted for a seat: one of one's own that is to pick.
+
+        Raises:
+            Refused, NotYourTurn: it is not.
+        """
+        self._must_be_running()
+        self.seats.mine(person, seat)
+        self._must_be_turn(seat)
 
     def public_seats(self) -> list[PublicSeat]:
         """Return what everybody may know of the seats."""

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 SLOW_SECONDS: Final = 30.0
 
-GONE: Final = 4404  #: there is no such table, or it is damaged: the page itself says so when loaded again
+GONE: Final = (
+    4404  #: there is no such table, or it is damaged: the page itself says so when loaded again
+)
 FOREIGN: Final = 4403  #: another site asks
 TOO_MUCH: Final = 4429  #: too many pages, or messages too fast or too large
 TOO_SLOW: Final = 4408  #: the updates were not taken in time
@@ -51,6 +53,7 @@ class Connection:
     Attributes:
         visitor: who looks; language, layout: as this page wants it; origin: the address it uses.
         group: the viewers it shares its updates with, ``None`` before the first whole.
+        lifted: the seat for which the curtain was lifted here last, where a device has several.
     """
 
     def __init__(
@@ -70,6 +73,7 @@ class Connection:
         self.language = language
         self.origin = origin
         self.group: Group | None = None
+        self.lifted: int | None = None
         self.allowance = Allowance(settings.frames_per_second, settings.frames_burst, now)
         self._most = settings.queue
         self._queue: deque[tuple[bool, bytes]] = deque()  # whether to this page alone, and what

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Mapping
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,7 +13,7 @@ from starlette.responses import Response
 from longtable.core import LANGUAGES, Game, LongtableError
 from longtable.table import Entry, Phase, Table, TableReason
 from longtable.table import Refused as TableRefused
-from longtable.table.entries import AddBot, Sit, Start
+from longtable.table.entries import AddBot, Sit, Start, Visibility
 from longtable.web import pages
 from longtable.web.botroom import NAMES, known_level
 from longtable.web.guests import guest_name
@@ -61,17 +61,16 @@ async def new_table(request: Request) -> Response:
         fields = await visit.form()
         game = visit.house.chances.game(fields.get("game", ""))
         seats = number(fields, "seats")
-        options = {
-            key.removeprefix("option-"): value
-            for key, value in fields.items()
-            if key.startswith("option-")
-        }
+        options = chosen_options(fields)
+        visibility = chosen_visibility(fields) or "listed"
         game.Options.from_json(options)
         game.check_seats(seats)
         person = (await visit.settle(_name_or_guest(visit, fields))).person
         assert person is not None
         entries = _first_entries(visit, game, seats, fields, person.id, person.name)
-        table_id = await visit.house.hub.create(game, options, seats, person.id, entries)
+        table_id = await visit.house.hub.create(
+            game, options, seats, person.id, entries, visibility=visibility
+        )
     except LongtableError as refusal:
         if visit.wants_json:
             return visit.refused_json(refusal)
@@ -85,6 +84,28 @@ def _name_or_guest(visit: Visit, fields: Fields, taken: Collection[str] = ()) ->
     if visit.visitor.person is not None or given.strip():
         return given
     return guest_name(visit.visitor.language, taken)
+
+
+def chosen_options(fields: Fields) -> dict[str, str]:
+    """Return the options that a form names."""
+    return {
+        key.removeprefix("option-"): value
+        for key, value in fields.items()
+        if key.startswith("option-")
+    }
+
+
+def chosen_visibility(fields: Fields) -> Visibility | Literal[""]:
+    """Return who shall find a table; empty where a form does not say.
+
+    Raises:
+        Refused: when it says something else.
+    """
+    match fields.get("visibility", ""):
+        case "listed" | "private" | "" as chosen:
+            return chosen
+        case _:
+            raise Refused(WebReason.BAD_FORM, field="visibility")
 
 
 def _first_entries(
@@ -159,6 +180,19 @@ async def _sit(visit: Visit, live: LiveTable, fields: Fields) -> str:
     entropy = fields.get("entropy", "")
     await live.enter(
         lambda table, now: table.sit(person.id, seat, person.name, now=now, entropy=entropy)
+    )
+    await asyncio.to_thread(visit.house.store.tables.join, live.id, person.id)
+    return ""
+
+
+async def _also(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    """Seat one more person at the visitor's own device, by a name of their own."""
+    person = (await visit.settle("")).person
+    assert person is not None
+    seat, name = number(fields, "seat"), fields.get("name", "")
+    entropy = fields.get("entropy", "")
+    await live.enter(
+        lambda table, now: table.sit(person.id, seat, name, now=now, entropy=entropy, also=True)
     )
     await asyncio.to_thread(visit.house.store.tables.join, live.id, person.id)
     return ""
@@ -242,8 +276,20 @@ async def _shuffle(visit: Visit, live: LiveTable, fields: Fields) -> str:
     return ""
 
 
+async def _configure(visit: Visit, live: LiveTable, fields: Fields) -> str:
+    seats, options = number(fields, "seats"), chosen_options(fields)
+    visibility = chosen_visibility(fields)
+    await live.enter(
+        lambda table, now: table.configure(
+            visit.visitor.id, options, seats, now=now, visibility=visibility
+        )
+    )
+    return ""
+
+
 async def _start(visit: Visit, live: LiveTable, fields: Fields) -> str:
-    await live.enter(lambda table, now: table.start(visit.visitor.id, now=now))
+    entropy = fields.get("entropy", "")
+    await live.enter(lambda table, now: table.start(visit.visitor.id, now=now, entropy=entropy))
     return ""
 
 
@@ -338,12 +384,14 @@ async def _answer(visit: Visit, live: LiveTable, fields: Fields) -> str:
 
 ACTIONS: Final[Mapping[str, Action]] = {
     "sit": _sit,
+    "also": _also,
     "stand": _stand,
     "bot": _bot,
     "remove": _remove,
     "look": _look,
     "move": _move,
     "shuffle": _shuffle,
+    "configure": _configure,
     "start": _start,
     "leave": _leave,
     "hand-over": _hand_over,

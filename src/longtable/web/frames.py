@@ -28,6 +28,7 @@ class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     chat: str | None = None
     claim: Annotated[int, msgspec.Meta(ge=0, lt=2**31)] | None = None
     agree: bool | None = None
+    lift: Annotated[int, msgspec.Meta(ge=0, lt=100)] | None = None
     layout: Literal["wide", "tall"] | None = None
     language: Literal["en", "zh_Hant"] | None = None
     sync: Literal[True] | None = None

@@ -19,6 +19,7 @@ from longtable.table import (
     encode,
     encode_header,
 )
+from longtable.table.entries import Visibility
 from longtable.web import reading
 from longtable.web.connection import BROKEN, GONE
 from longtable.web.livetable import LiveTable
@@ -182,7 +183,14 @@ class Hub:
     # -- new tables ------------------------------------------------------------------------------------
 
     async def create(
-        self, game: Game, options: dict[str, str], seats: int, host: str, entries: Sequence[Entry]
+        self,
+        game: Game,
+        options: dict[str, str],
+        seats: int,
+        host: str,
+        entries: Sequence[Entry],
+        *,
+        visibility: Visibility = "listed",
     ) -> str:
         """Open a table with its first entries; return its id.
 
@@ -195,7 +203,14 @@ class Hub:
         house.rates.hit("table", host)
         seed, table_id = house.chances.seed(), house.chances.table_id()
         header = Table.open(
-            table_id, game, options, seats, seed=seed, host=host, now=house.chances.now()
+            table_id,
+            game,
+            options,
+            seats,
+            seed=seed,
+            host=host,
+            now=house.chances.now(),
+            visibility=visibility,
         )
         await self.store_new(header, seed, entries)
         return table_id
@@ -242,10 +257,16 @@ class Hub:
     # -- what the lists show ---------------------------------------------------------------------------
 
     async def note_phase(self, table: Table) -> None:
-        """Let the lists know how far a table is; a failure is only noted, loading it corrects them."""
+        """Let the lists know how far a table is, and whether they may show it.
+
+        A failure is only noted; loading the table corrects them.
+        """
         tables = self._house.store.tables
         try:
-            await asyncio.to_thread(tables.change, table.header.id, phase=table.phase.value)
+            listed = table.visibility == "listed"
+            await asyncio.to_thread(
+                tables.change, table.header.id, phase=table.phase.value, listed=listed
+            )
         except StoreError as error:
             log.warning("phase not stored", table=table.header.id, error=str(error))
 
@@ -255,7 +276,10 @@ class Hub:
         except StoreError as error:
             log.warning("phase not read", table=table.header.id, error=str(error))
             return
-        if row is not None and row.phase not in (table.phase.value, Phase.FROZEN.value):
+        if row is None:
+            return
+        wrong = row.phase not in (table.phase.value, Phase.FROZEN.value)
+        if wrong or row.listed != (table.visibility == "listed"):
             await self.note_phase(table)
 
     async def look(self, row: TableRow) -> Table | None:

@@ -38,15 +38,20 @@ async def open_rows(visit: Visit) -> list[TableRowView]:
         visit.house.store.tables.listing, phases=OPEN_PHASES, limit=LONGEST
     )
     fresh = [row for row in rows if visit.house.chances.now() - row.updated < FRESH_SECONDS]
-    told = [row for row in await _told(visit, fresh) if row.state in ("lobby", "playing")]
+    told = [
+        row for row in await _told(visit, fresh, listed=True) if row.state in ("lobby", "playing")
+    ]
     return sorted(told, key=lambda row: row.state != "lobby")
 
 
-async def _told(visit: Visit, rows: Sequence[TableRow]) -> list[TableRowView]:
+async def _told(
+    visit: Visit, rows: Sequence[TableRow], *, listed: bool = False
+) -> list[TableRowView]:
+    """Tell about tables; where ``listed``, the entries of each have the last word on whether it may be."""
     found: list[TableRowView] = []
     for row in rows:
         table = await visit.house.hub.look(row)
-        if table is not None:
+        if table is not None and (table.visibility == "listed" or not listed):
             found.append(_row(visit, row, table))
     return found
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final, cast
 import structlog
 from starlette.websockets import WebSocket
 
-from longtable.core import LANGUAGES, SPECTATOR, LongtableError, StaleTable
+from longtable.core import LANGUAGES, LongtableError, StaleTable
 from longtable.store import StoreError
-from longtable.table import Asked, Table
+from longtable.table import Asked, Repeated, Table
+from longtable.table.entries import Commit
 from longtable.web import connection as codes
 from longtable.web import links, security
 from longtable.web.about import about
@@ -183,12 +184,14 @@ async def _do(house: House, table: LiveTable, page: Connection, frame: Frame) ->
         page.layout = frame.layout or page.layout
         page.language = frame.language or page.language
         table.show_whole(page)
+    if frame.lift is not None:
+        table.lift(page, frame.lift)
     if frame.draft is not None:
-        table.set_draft(page, _seat(table.table, page), frame.draft, _acknowledged(frame))
+        table.set_draft(page, _seat(table, page), frame.draft, _acknowledged(frame))
     if frame.commit is not None:
         await _commit(table, page, frame)
     if frame.about is not None:
-        told = about(table.table, _seat(table.table, page), frame.about, table.words(page.language))
+        told = about(table.table, _seat(table, page), frame.about, table.words(page.language))
         page.say(about=told)
     if frame.chat is not None:
         await _chat(table, page, frame)
@@ -209,10 +212,15 @@ def _ack(page: Connection, id: str | None, **more: object) -> None:
         page.say(ack=id, **more)
 
 
-def _seat(table: Table, page: Connection) -> int:
-    """Return the seat a page speaks for: the one to move, if it is theirs, else their first."""
-    mine = table.seats.owned_by(page.visitor.id)
-    return table.turn if table.turn in mine else mine[0] if mine else SPECTATOR
+def _seat(table: LiveTable, page: Connection) -> int:
+    """Return the seat a page speaks for, or ``SPECTATOR``.
+
+    Raises:
+        Refused: a curtain hangs before the page, and nobody knows who sits behind it.
+    """
+    if table.curtained(page):
+        raise Refused(WebReason.CURTAINED)
+    return table.seat_of(page)
 
 
 async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
@@ -220,9 +228,14 @@ async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
         raise Refused(WebReason.BAD_FRAME)
     picks, id, at = frame.commit, frame.id, frame.at
     person = page.visitor.id
-    await table.enter(
-        lambda table, now: table.commit(person, _seat(table, page), picks, id=id, at=at, now=now)
-    )
+
+    def committed(stored: Table, now: float) -> Commit | Repeated:
+        # A repeated one is answered, also where the turn has gone on to another person at this device.
+        before = stored.committed(person, id)
+        seat = _seat(table, page) if before is None else before
+        return stored.commit(person, seat, picks, id=id, at=at, now=now)
+
+    await table.enter(committed)
     # What the table knows now, also where the commit was a repeated one: a page that took an old number
     # for the last would be refused as stale with its next commit.
     _ack(page, id, at=table.table.at)
@@ -264,7 +277,7 @@ async def answer_undo(table: LiveTable, person: str, yes: bool) -> None:
 async def _talk(table: LiveTable, page: Connection, frame: Frame) -> None:
     person, claim, agree = page.visitor.id, frame.claim, frame.agree
     if claim is not None:
-        seat = _seat(table.table, page)
+        seat = _seat(table, page)
         await table.enter(lambda table, now: table.claim(person, seat, claim, now=now))
     if agree is not None:
         await table.enter(lambda table, now: table.agree(person, agree, now=now))

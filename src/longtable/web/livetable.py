@@ -13,15 +13,16 @@ from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, TypeVar, get_args
 
 import structlog
 
-from longtable.core import SPECTATOR, Layout, LongtableError, Words
+from longtable.core import Layout, LongtableError, Words
 from longtable.draw import Markup
 from longtable.store import StoreError
-from longtable.table.entries import Chat, Commit, Entry, Start, Undo, key_of
+from longtable.table.entries import Chat, Commit, Configure, Entry, Start, Undo, key_of
 from longtable.table.entries import encode as encode_entry
 from longtable.table.history import Step
 from longtable.table.record import Phase
 from longtable.table.table import Table
 from longtable.table.undo import Asked
+from longtable.web import tell
 from longtable.web.connection import BROKEN, CLOSING, Connection, encode
 from longtable.web.groups import PLAY, SEATS, Group
 from longtable.web.reading import Damaged, decoded
@@ -161,7 +162,7 @@ class LiveTable:
             log.exception("entry not told", table=self.id, number=number)
             self._send_away()
         self.changed.set()
-        if self.table.phase is not phase:
+        if self.table.phase is not phase or isinstance(entry, Configure):
             await self.house.hub.note_phase(self.table)
 
     # -- who looks on ----------------------------------------------------------------------------------
@@ -212,18 +213,51 @@ class LiveTable:
 
     # -- groups ----------------------------------------------------------------------------------------
 
-    def audience(self, visitor: Visitor, language: str, origin: str) -> Audience:
-        """Return what the table is to know of who looks; spectators of a game are all alike."""
+    def audience(
+        self, visitor: Visitor, language: str, origin: str, lifted: int | None = None
+    ) -> Audience:
+        """Return what the table is to know of who looks; spectators of a game are all alike.
+
+        Args:
+            lifted: the seat for which the curtain was lifted on this page, where a device has several.
+        """
         table = self.table
-        mine = table.seats.owned_by(visitor.id)
-        viewer = table.turn if table.turn in mine else mine[0] if mine else SPECTATOR
-        known = viewer != SPECTATOR or visitor.id == table.header.host
+        point = table.viewpoint(visitor.id, lifted)
+        known = bool(table.seats.owned_by(visitor.id)) or visitor.id == table.header.host
         person = visitor.id if known or table.phase is Phase.OPEN else ""
         name = visitor.person.name if visitor.person and person else ""
-        return Audience(viewer, person, name, visitor.person is not None, language, origin)
+        named = visitor.person is not None
+        return Audience(point.viewer, person, name, named, language, origin, point.curtain)
 
     def _audience(self, page: Connection) -> Audience:
-        return self.audience(page.visitor, page.language, page.origin)
+        return self.audience(page.visitor, page.language, page.origin, page.lifted)
+
+    def seat_of(self, page: Connection) -> int:
+        """Return the seat a page speaks for now, or ``SPECTATOR``: the one whose knowledge it shows."""
+        return self._audience(page).viewer
+
+    def curtained(self, page: Connection) -> bool:
+        """Tell whether a curtain hangs before a page."""
+        return self._audience(page).curtain is not None
+
+    def lift(self, page: Connection, seat: int) -> None:
+        """Lift the curtain before a page for the person whose turn has come.
+
+        Raises:
+            LongtableError: it is not theirs, or not their turn.
+        """
+        self.table.lift(page.visitor.id, seat)
+        page.lifted = seat
+        self.show_whole(page)
+
+    def _drop_curtains(self) -> None:
+        """Let the curtain fall where the turn has come to another person at the same device.
+
+        It stays down if the turn goes back by an undo: nobody knows in whose hands the device is then.
+        """
+        for page in self._pages:
+            if page.lifted is not None and self._audience(page).curtain is not None:
+                page.lifted = None
 
     def _group(self, connection: Connection) -> Group:
         """Return the group a page belongs to now, moving it there."""
@@ -266,7 +300,10 @@ class LiveTable:
         group = self._group(connection)
         group.changed(self.table, self.room(), ("log", "chat"))  # these are told line by line else
         svg = group.scene.picture.svg() if group.scene.picture else ""
-        whole = {"whole": {"svg": svg, "html": group.html}}
+        whole: dict[str, object] = {"whole": {"svg": svg, "html": group.html}}
+        curtain = tell.curtain(self.table, group.audience, group.words(self.table))
+        if curtain is not None:
+            whole["curtain"] = curtain
         parts = [
             group.head(self.table),
             encode(whole)[1:-1],
@@ -299,6 +336,7 @@ class LiveTable:
 
         Those whose part has changed (a new seat, another's turn on one screen) get the whole instead.
         """
+        self._drop_curtains()
         moved = [row for row in self._pages if self._has_moved(row)]
         for connection in moved:
             self._ungroup(connection)

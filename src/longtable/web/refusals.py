@@ -62,6 +62,10 @@ class WebReason(Reason):
     )
     NO_STORE = N_("The house cannot get at its tables just now. Try again in a moment."), "W-20"
     TOO_SLOW = N_("This took too long to arrive, so nothing was done."), "W-21"
+    CURTAINED = (
+        N_("The device has been passed on: whoever is to pick lifts the curtain first."),
+        "W-22",
+    )
 
 
 STATUS: Final = {

@@ -6,14 +6,15 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from longtable.core import N_, SPECTATOR, LongtableError, Words
+from longtable.core import N_, LongtableError, Words
 from longtable.table.log import ChatLine
 from longtable.table.record import Phase
 from longtable.table.seats import PublicSeat, tag
-from longtable.table.table import AWAY, Table
+from longtable.table.table import Table
 from longtable.table.undo import reach
 from longtable.web.botroom import Level
 from longtable.web.links import qr
+from longtable.web.optionform import option_views
 from longtable.web.views import (
     AskedView,
     ChatView,
@@ -24,8 +25,10 @@ from longtable.web.views import (
     LobbyView,
     LookView,
     OptionSaidView,
+    OwnSeatView,
     PlateView,
     PromptView,
+    SettingsView,
     ShareView,
     TableView,
     ToolsView,
@@ -50,6 +53,7 @@ class Audience:
         name: the name they gave, as far as the table need know it; named: whether they gave one.
         language: the language to tell it in.
         origin: the address by which their devices reach the house.
+        curtain: the seat for whose person a curtain hangs before this page, or ``None``.
     """
 
     viewer: int
@@ -58,6 +62,7 @@ class Audience:
     named: bool
     language: str
     origin: str
+    curtain: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,7 @@ def plates(table: Table, audience: Audience, words: Words, room: Room) -> tuple[
     if not table.looks:
         return ()
     seen = table.view(audience.viewer)
+    free = _to_hand_over(table, audience, room.now)
     return tuple(
         PlateView(
             seat=row.seat,
@@ -120,28 +126,37 @@ def plates(table: Table, audience: Audience, words: Words, room: Room) -> tuple[
             look_name=words.say(table.game.looks[table.looks[row.seat]].name),
             me=row.seat == audience.viewer,
             turn=row.seat == table.turn,
-            away=row.kind == "person" and table.seats[row.seat].owner not in room.here,
+            away=_is_away(table, row, room),
+            since=_moment(row.away) if row.away is not None and _is_away(table, row, room) else "",
+            owner=row.owner if row.kind == "bot" else "",
             team=table.game.team(seen, row.seat),
             facts=tuple(
                 FactView(fact.icon, fact.value, words.say(fact.label))
                 for fact in table.game.facts(seen, row.seat)
             ),
-            can_hand_over=_may_hand_over(table, audience, row, room.now),
+            can_hand_over=row.seat in free,
             can_take_back=_may_take_back(table, audience, row),
+            levels=level_views(room.levels, words) if row.seat in free else (),
         )
         for row in table.public_seats()
     )
 
 
-def _may_hand_over(table: Table, audience: Audience, row: PublicSeat, now: float) -> bool:
-    """Whether the viewer may let a bot sit in for another; for oneself there is the menu."""
-    return (
-        table.phase is Phase.RUNNING
-        and audience.viewer not in (SPECTATOR, row.seat)
-        and row.kind == "person"
-        and row.away is not None
-        and now - row.away >= AWAY
-    )
+def _is_away(table: Table, row: PublicSeat, room: Room) -> bool:
+    return row.kind == "person" and table.seats[row.seat].owner not in room.here
+
+
+def _moment(time: float) -> str:
+    """Return a time as ``<time>`` takes it."""
+    return datetime.fromtimestamp(time, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _to_hand_over(table: Table, audience: Audience, now: float) -> Collection[int]:
+    """Return the seats in which the viewer may let a bot sit; for one's own there is the menu."""
+    if table.phase is not Phase.RUNNING or not table.seats.played_by(audience.person):
+        return ()
+    own = table.seats.owned_by(audience.person)
+    return frozenset(seat for seat in table.long_away(now) if seat not in own)
 
 
 def _may_take_back(table: Table, audience: Audience, row: PublicSeat) -> bool:
@@ -152,6 +167,22 @@ def _may_take_back(table: Table, audience: Audience, row: PublicSeat) -> bool:
         and owner != ""
         and (owner == audience.person)
     )
+
+
+def curtain(table: Table, audience: Audience, words: Words) -> dict[str, object] | None:
+    """Say for whom the curtain hangs, where one device is passed round; it tells of no seat's secrets."""
+    seat = audience.curtain
+    if seat is None:
+        return None
+    name = table.seats[seat].name
+    return {
+        "seat": seat,
+        "name": name,
+        "look": table.game.looks[table.looks[seat]].id,
+        "text": words(N_("Pass the device to {name}."), name=name),
+        "more": words(N_("{name}, tap when you are ready and nobody else looks."), name=name),
+        "button": words(N_("I am {name}"), name=name),
+    }
 
 
 def prompt(table: Table, audience: Audience, words: Words, room: Room) -> PromptView:
@@ -184,7 +215,7 @@ def asked_view(table: Table, audience: Audience, words: Words, now: float) -> As
             N_("{name} would like to take the last move back."), name=table.seats[asked.seat].name
         ),
         seconds=max(0, round(asked.until - now)),
-        mine=audience.viewer in asked.waiting,
+        mine=any(table.seats[seat].owner == audience.person for seat in asked.waiting),
         waiting=waiting,
     )
 
@@ -213,7 +244,16 @@ def tools(table: Table, audience: Audience, words: Words, room: Room) -> ToolsVi
         can_hand_over=running and any(not held.level for held in mine),
         can_take_back=running and any(held.level for held in mine),
         levels=level_views(room.levels, words),
+        own=_own_seats(table, audience),
     )
+
+
+def _own_seats(table: Table, audience: Audience) -> tuple[OwnSeatView, ...]:
+    """Return the seats that the viewer plays, where one device has several."""
+    if len(table.seats.owned_by(audience.person)) < 2:
+        return ()
+    own = table.seats.played_by(audience.person)
+    return tuple(OwnSeatView(seat, table.seats[seat].name) for seat in own)
 
 
 def is_host(table: Table, audience: Audience) -> bool:
@@ -235,6 +275,8 @@ def lobby(table: Table, audience: Audience, words: Words, room: Room) -> LobbyVi
     return LobbyView(
         seats=tuple(_lobby_seat(table, audience, words, room, row) for row in table.public_seats()),
         i_sit=sits,
+        sent_away=table.was_sent_away(audience.person),
+        listed=table.visibility == "listed",
         name=audience.name,
         levels=level_views(room.levels, words),
         can_start=not why_not,
@@ -243,7 +285,14 @@ def lobby(table: Table, audience: Audience, words: Words, room: Room) -> LobbyVi
         commitment=table.header.commitment,
         can_close=is_host(table, audience),
         can_shuffle=is_host(table, audience),
+        settings=_settings(table, words) if is_host(table, audience) else None,
     )
+
+
+def _settings(table: Table, words: Words) -> SettingsView:
+    """Return the form in which the host changes what the table is opened with."""
+    options = option_views(type(table.options), words, table.options.to_json())
+    return SettingsView(options, tuple(table.game.seats), len(table.seats))
 
 
 def _lobby_seat(
@@ -251,7 +300,9 @@ def _lobby_seat(
 ) -> LobbySeatView:
     sits = bool(table.seats.owned_by(audience.person))
     host = is_host(table, audience)
-    me = bool(audience.person) and table.seats[row.seat].owner == audience.person
+    owner = table.seats[row.seat].owner
+    me = bool(audience.person) and owner == audience.person
+    shut_out = table.was_sent_away(audience.person)
     look = table.game.looks[row.look] if row.look is not None else None
     free = not table.looks_dealt
     taken = {held.look for held in table.seats.holders if held.look is not None}
@@ -261,6 +312,7 @@ def _lobby_seat(
         name=row.name,
         level=level_name(room.levels, row.level, words) if row.level else "",
         me=me,
+        device=_device(table, row.seat),
         look=-1 if row.look is None else row.look,
         look_id=look.id if look else "",
         look_name=words.say(look.name) if look else "",
@@ -270,14 +322,22 @@ def _lobby_seat(
         )
         if free
         else (),
-        can_sit=row.kind == "empty" and not sits,
+        can_sit=row.kind == "empty" and not sits and not shut_out,
+        can_add=row.kind == "empty" and sits,
         can_look=free and (me or (row.kind == "bot" and host)),
         can_bot=host and row.kind != "person",
         can_remove=me or (host and row.kind == "bot"),
+        can_send_away=host and owner != "" and not me,
         can_move=host,
         first=row.seat == 0,
         last=row.seat == len(table.seats) - 1,
     )
+
+
+def _device(table: Table, seat: int) -> str:
+    """Return the name of who sits on the same device in a seat before this one, or empty."""
+    first = table.seats.owned_by(table.seats[seat].owner)[:1]
+    return table.seats[first[0]].name if first and first[0] != seat else ""
 
 
 def options_said(table: Table, words: Words) -> tuple[OptionSaidView, ...]:
@@ -287,8 +347,14 @@ def options_said(table: Table, words: Words) -> tuple[OptionSaidView, ...]:
         for info, value in table.options
         if not info.seats or len(table.seats) in info.seats
     ]
+    opened = table.game.Options.from_json(table.header.options).to_json()
     return tuple(
-        OptionSaidView(words.text(info.label), words.text(choice.label), words.text(choice.help))
+        OptionSaidView(
+            words.text(info.label),
+            words.text(choice.label),
+            words.text(choice.help),
+            choice.value != opened[info.name],
+        )
         for info, choice in rows
     )
 
@@ -313,7 +379,7 @@ def chat(table: Table, audience: Audience, lines: Sequence[ChatLine]) -> tuple[C
             if table.looks and line.seat >= 0
             else "",
             text=line.text,
-            time=datetime.fromtimestamp(line.time, UTC).strftime("%Y-%m-%dT%H:%M:%SZ"),
+            time=_moment(line.time),
             mine=bool(me) and line.tag == me,
         )
         for line in lines

@@ -88,7 +88,11 @@ class FactView:
 
 @dataclass(frozen=True, slots=True)
 class PlateView:
-    """A seat beside the board."""
+    """A seat beside the board.
+
+    ``since`` is when its person went away (UTC, ISO 8601), or empty; ``owner`` is for whom a bot sits in;
+    ``levels`` are those of the bots that may, where the viewer may let one.
+    """
 
     seat: int
     name: str
@@ -99,10 +103,13 @@ class PlateView:
     me: bool
     turn: bool
     away: bool
+    since: str
+    owner: str
     team: int | None
     facts: tuple[FactView, ...]
     can_hand_over: bool
     can_take_back: bool
+    levels: tuple[LevelView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,21 +145,24 @@ class LookView:
 
 @dataclass(frozen=True, slots=True)
 class LobbySeatView:
-    """A seat before the start."""
+    """A seat before the start; ``device`` names the person on whose device another one plays here too."""
 
     seat: int
     kind: str
     name: str
     level: str
     me: bool
+    device: str
     look: int
     look_id: str
     look_name: str
     looks: tuple[LookView, ...]
     can_sit: bool
+    can_add: bool
     can_look: bool
     can_bot: bool
     can_remove: bool
+    can_send_away: bool
     can_move: bool
     first: bool
     last: bool
@@ -169,11 +179,21 @@ class LevelView:
 
 @dataclass(frozen=True, slots=True)
 class OptionSaidView:
-    """An option of this table, in words."""
+    """An option of this table, in words; ``changed`` since the table was opened."""
 
     label: str
     value: str
     help: str
+    changed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsView:
+    """What the host may still change before the start."""
+
+    options: tuple[OptionView, ...]
+    counts: tuple[int, ...]
+    seats: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +202,8 @@ class LobbyView:
 
     seats: tuple[LobbySeatView, ...]
     i_sit: bool
+    sent_away: bool
+    listed: bool
     name: str
     levels: tuple[LevelView, ...]
     can_start: bool
@@ -190,6 +212,7 @@ class LobbyView:
     commitment: str
     can_close: bool
     can_shuffle: bool
+    settings: SettingsView | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,8 +308,16 @@ class ResultView:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnSeatView:
+    """One of several seats that the viewer plays on one device."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class ToolsView:
-    """The small menu of a table."""
+    """The small menu of a table; ``own`` are the viewer's seats where these are several."""
 
     i_sit: bool
     can_leave: bool
@@ -294,6 +325,7 @@ class ToolsView:
     can_hand_over: bool
     can_take_back: bool
     levels: tuple[LevelView, ...]
+    own: tuple[OwnSeatView, ...]
 
 
 @dataclass(frozen=True, slots=True)
