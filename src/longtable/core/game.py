@@ -281,6 +281,8 @@ class Game(ABC):
     def diagram(self, name: str, words: Words) -> Picture:
         """Draw a diagram of the rule pages; a game without diagrams has none to give.
 
+        The one called ``cover`` is for the door: the board in the middle of a game, as an invitation.
+
         Raises:
             LookupError: when there is none of that name.
         """

@@ -148,6 +148,7 @@ ROUTES: Final = [
     Route("/rules", pages.rules_list),
     Route("/rules/{game}", pages.rules),
     Route("/games/{game}.css", game_css),
+    Route("/games/{game}/cover.svg", pages.game_cover),
     Route("/health", health),
     Route("/metrics", metrics),
     Mount("/static", Static(directory=render.STATIC, check_dir=False)),

@@ -7,9 +7,10 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from longtable.core import SPECTATOR, Game, Layout, LongtableError, Options, Words, games
+from longtable.core import LANGUAGES, SPECTATOR, Game, Layout, LongtableError, Options, Words, games
 from longtable.table import export_table
 from longtable.web import render, tell
+from longtable.web.covers import Cover, cover
 from longtable.web.lists import open_rows, own_rows
 from longtable.web.livetable import LiveTable
 from longtable.web.refusals import Refused, WebReason, said, status
@@ -31,12 +32,35 @@ async def start_page(visit: Visit, refusal: LongtableError | None = None) -> Res
     person = visit.visitor.person
     context = {
         "games": [game_view(game, words.language) for game in games()],
+        "covers": await _covers(words.language),
+        "opponents": sorted({seats for game in games() for seats in game.seats if seats > 1}),
         "my_tables": mine,
         "open_tables": [row for row in others if row.id not in {own.id for own in mine}],
         "name": person.name if person else "",
         "levels": tell.level_views(visit.house.bots.levels, words),
     }
     return _page(visit, "start.html", context, refusal)
+
+
+async def _covers(language: str) -> dict[str, Cover]:
+    """Return each game's cover; drawn outside of the event loop, the first time takes a while."""
+    every = games()
+    drawn = await asyncio.to_thread(lambda: [cover(game, language) for game in every])
+    return {game.id: picture for game, picture in zip(every, drawn, strict=True)}
+
+
+async def game_cover(request: Request) -> Response:
+    """Give the picture by which a game invites."""
+    visit = await Visit.of(request)
+    try:
+        game = visit.house.chances.game(request.path_params["game"])
+    except LongtableError:
+        raise Refused(WebReason.NO_PAGE) from None
+    asked = request.query_params.get("language", "")
+    language = asked if asked in LANGUAGES else visit.words.language
+    picture = await asyncio.to_thread(cover, game, language)
+    kept = "public, max-age=31536000, immutable" if "v" in request.query_params else "no-cache"
+    return Response(picture.svg, media_type="image/svg+xml", headers={"Cache-Control": kept})
 
 
 def _page(
@@ -133,7 +157,9 @@ async def rules_list(request: Request) -> Response:
     """Show which rules there are."""
     visit = await Visit.of(request)
     views = [game_view(game, visit.words.language) for game in games()]
-    return visit.page("rules_list.html", {"games": views})
+    return visit.page(
+        "rules_list.html", {"games": views, "covers": await _covers(visit.words.language)}
+    )
 
 
 async def rules(request: Request) -> Response:

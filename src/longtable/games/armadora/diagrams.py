@@ -140,6 +140,25 @@ SCENES: Final = {
         },
         part="e1-f2",
     ),
+    "cover": Scene(
+        position={
+            "seats": 4,
+            "teams": False,
+            "gold": [5, 6, 4, 4, 5, 7, 3, 6],
+            "warriors": [
+                {"b1": 1, "g1": 3, "c4": 2, "e3": 1},
+                {"a3": 1, "f1": 1, "d4": 2, "h4": 1},
+                {"c1": 3, "g2": 1, "d5": 1, "c2": 1},
+                {"e1": 1, "g4": 2, "b5": 4, "a1": 1},
+            ],
+            "palisades": [
+                *_TOP_LEFT,
+                *("e1-f1", "e2-f2", "f2-f3", "g2-g3", "h2-h3"),
+                *("c3-d3", "d3-d4", "e3-e4", "e3-f3", "e4-f4", "f4-f5", "b4-b5", "b5-c5"),
+            ],
+        },
+        viewer=0,
+    ),
     "seven-by-five": Scene(position={"seats": 2, "board": "7x5", "gold": [4, 6, 5, 3, 5, 7, 4, 6]}),
 }
 
