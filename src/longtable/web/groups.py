@@ -173,6 +173,8 @@ class Group:
             "labels": labels,
             "names": {pick: game.name(pick) for pick in picks},
         }
+        if draft.ghost is not None:
+            walk["ghost"] = draft.ghost
         cautions = [(pick, game.caution(draft.seen, pick)) for pick in sorted(here)]
         if asked := {str(pick): words.say(why) for pick, why in cautions if why is not None}:
             walk["cautions"] = asked
