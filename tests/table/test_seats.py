@@ -9,7 +9,6 @@ from tests.table.helpers import (
     ANN,
     BEN,
     CLEO,
-    SEED,
     applied,
     began,
     confirm,
@@ -18,7 +17,6 @@ from tests.table.helpers import (
     opened,
     reloaded,
 )
-from tests.toy import HOARD
 
 
 def refuses(table: Table, command: object, *args: object, **more: object) -> TableReason:
@@ -66,7 +64,8 @@ def test_the_log_says_who_left_and_who_came_back() -> None:
 
 
 def test_whoever_keeps_a_house_may_wait_longer_or_shorter() -> None:
-    table = Table.load(opened().header, SEED, began().entries, now=0.0, game=HOARD, patience=5.0)
+    table = reloaded(began(), now=0.0)
+    table.patience = 5.0
     table.here(ANN)
     assert table.next_long_away(1.0) == 4.0
     with pytest.raises(Refused) as error:

@@ -59,6 +59,9 @@ class Table(Play):
     is the secret id of whoever asks; ``now`` the time in seconds since 1970. The commands before the
     start are those of :class:`~longtable.table.lobby.Lobby`, those of the game itself of
     :class:`~longtable.table.play.Play`; facts are those of :class:`~longtable.table.record.Record`.
+
+    Attributes:
+        patience: seconds somebody must have been away before others may let a bot sit in.
     """
 
     def __init__(self, header: Header, seed: bytes, game: Game) -> None:
@@ -110,20 +113,17 @@ class Table(Play):
         *,
         now: float,
         game: Game | None = None,
-        patience: float = AWAY,
     ) -> Self:
         """Return the table that these entries make.
 
         Args:
             now: all people count as away since then, until :meth:`here` says otherwise.
             game: looked up by the header's id where it is not given.
-            patience: seconds somebody must have been away before others may let a bot sit in.
 
         Raises:
             BadOptions: there is no such game.
         """
         table = cls(header, seed, game or make(header.game))
-        table.patience = patience
         for entry in entries:
             table.apply(entry)
         table._away = {held.owner: now for held in table.seats.holders if held.owner}

@@ -16,13 +16,25 @@ import structlog
 from longtable.core import Layout, LongtableError, Words
 from longtable.draw import Markup
 from longtable.store import StoreError
-from longtable.table.entries import Chat, Commit, Configure, Entry, Start, Undo, key_of
+from longtable.table.entries import (
+    Chat,
+    Commit,
+    Configure,
+    Entry,
+    Sit,
+    Start,
+    TakeBack,
+    Undo,
+    key_of,
+)
 from longtable.table.entries import encode as encode_entry
 from longtable.table.history import Step
 from longtable.table.record import Phase
 from longtable.table.table import Table
 from longtable.table.undo import Asked
 from longtable.web import tell
+from longtable.web.audiences import audience
+from longtable.web.away import AwayWatch
 from longtable.web.connection import BROKEN, CLOSING, Connection, encode
 from longtable.web.groups import PLAY, SEATS, Group
 from longtable.web.reading import Damaged, decoded
@@ -60,6 +72,8 @@ class LiveTable:
         self._pages: set[Connection] = set()
         self._scenes: dict[SceneKey, Scene] = {}
         self._groups: dict[GroupKey, Group] = {}
+        self._away = AwayWatch(self, self._tell_plates)
+        table.patience = house.settings.away_seconds
         self._doubtful = False  # whether more may be stored than is known here
         self._shut: WebReason | None = None
 
@@ -152,6 +166,8 @@ class LiveTable:
             log.exception("entry not applied", table=self.id, number=number)
             self.house.hub.renew(self)
             raise Refused(WebReason.CLOSING) from None
+        if isinstance(entry, Sit | TakeBack):
+            self._seated(self.table.seats[entry.seat].owner)
         try:
             if isinstance(entry, Start):
                 self.tell_whole()
@@ -189,6 +205,18 @@ class LiveTable:
             self.table.here(person)
         elif person and person not in self._here():
             self.table.away(person, now=self.house.chances.now())
+        self._tell_plates()
+        if self._shut is None:
+            self._away.set()
+
+    def _seated(self, person: str) -> None:
+        """Count somebody without an open page as away from now on: they came by a form."""
+        if person not in self._here():
+            self.table.here(person)
+            self.table.away(person, now=self.house.chances.now())
+            self._away.set()
+
+    def _tell_plates(self) -> None:
         self._tell_fragments({"plates"})
 
     def asked(self, asked: Asked) -> None:
@@ -213,24 +241,12 @@ class LiveTable:
 
     # -- groups ----------------------------------------------------------------------------------------
 
-    def audience(
-        self, visitor: Visitor, language: str, origin: str, lifted: int | None = None
-    ) -> Audience:
-        """Return what the table is to know of who looks; spectators of a game are all alike.
-
-        Args:
-            lifted: the seat for which the curtain was lifted on this page, where a device has several.
-        """
-        table = self.table
-        point = table.viewpoint(visitor.id, lifted)
-        known = bool(table.seats.owned_by(visitor.id)) or visitor.id == table.header.host
-        person = visitor.id if known or table.phase is Phase.OPEN else ""
-        name = visitor.person.name if visitor.person and person else ""
-        named = visitor.person is not None
-        return Audience(point.viewer, person, name, named, language, origin, point.curtain)
+    def audience(self, visitor: Visitor, language: str, origin: str) -> Audience:
+        """Return who loads a page; no curtain is lifted for them yet."""
+        return audience(self.table, visitor, language, origin)
 
     def _audience(self, page: Connection) -> Audience:
-        return self.audience(page.visitor, page.language, page.origin, page.lifted)
+        return audience(self.table, page.visitor, page.language, page.origin, page.lifted)
 
     def seat_of(self, page: Connection) -> int:
         """Return the seat a page speaks for now, or ``SPECTATOR``: the one whose knowledge it shows."""
@@ -445,12 +461,14 @@ class LiveTable:
         """Finish what is under way, take nothing more and let all pages go."""
         async with self._lock:
             self._shut = WebReason.CLOSING
+        self._away.stop()
         for connection in self._pages:
             connection.close(CLOSING)
 
     def shut(self, why: WebReason, code: int) -> None:
         """Take nothing more, at once, and let all pages go with this code after saying why."""
         self._shut = why
+        self._away.stop()
         for connection in self._pages:
             self.refuse(connection, Refused(why))
             connection.close(code)

@@ -11,6 +11,8 @@ from typing import Annotated, Final
 from pydantic import Field, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from longtable.table.table import AWAY
+
 _ORIGIN: Final = re.compile(
     r"(?P<origin>https?://(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])(?::(?P<port>[0-9]{1,5}))?)/*"
 )
@@ -26,6 +28,7 @@ class Settings(BaseSettings):
             (``https://play.example.org``); empty when they come directly.
         bot_pace: seconds between an entry and a bot's pick after it.
         idle_seconds: how long a table without open pages stays in memory.
+        away_seconds: how long somebody must be away before others may let a bot sit in.
         body_bytes, frame_bytes: the largest form and the largest socket message.
         head_seconds, body_seconds: how long a request may take to arrive: its head, its form.
         tables_per_person, sockets_per_person, sockets_per_address: what one visitor may hold open.
@@ -44,6 +47,7 @@ class Settings(BaseSettings):
     public_url: str = ""
     bot_pace: Annotated[float, Field(ge=0)] = 1.0
     idle_seconds: Annotated[float, Field(gt=0)] = 900.0
+    away_seconds: Annotated[float, Field(ge=0)] = AWAY
     body_bytes: Annotated[int, Field(gt=0)] = 16_384
     frame_bytes: Annotated[int, Field(gt=0)] = 4_096
     head_seconds: Annotated[float, Field(gt=0)] = 15.0
