@@ -1,0 +1,222 @@
+"""What can be taken away from a table: pictures of a position and of the result, and a report."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+import longtable
+from longtable.core import SPECTATOR, Words
+from longtable.draw import Markup
+from longtable.table.record import Phase
+from longtable.table.refusals import Refused as TableRefused
+from longtable.table.refusals import TableReason
+from longtable.table.table import Table
+from longtable.web import cards
+from longtable.web.connection import encode
+from longtable.web.course import VIEW_NAMES, Course, Moment
+from longtable.web.livetable import LiveTable
+from longtable.web.replay import Look, look
+from longtable.web.result import result
+from longtable.web.security import address
+from longtable.web.tell import Audience
+from longtable.web.visits import Visit
+
+POSITION_WIDTH: Final = 1600  #: pixels of a position as PNG
+_ALONE: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""A picture opened by itself may use the style it brings along, and do nothing else."""
+
+
+# -- a position -----------------------------------------------------------------------------------------
+
+
+async def picture_svg(request: Request) -> Response:
+    """Give the picture of a moment as SVG."""
+    visit = await Visit.of(request)
+    found = await look(visit, at_last=True)
+    return _svg(await asyncio.to_thread(position, found), _name(found.live, found.moment, "svg"))
+
+
+async def picture_png(request: Request) -> Response:
+    """Give the picture of a moment as PNG."""
+    visit = await Visit.of(request)
+    found = await look(visit, at_last=True)
+    svg = await asyncio.to_thread(position, found)
+    return await _png(visit, svg, POSITION_WIDTH, _name(found.live, found.moment, "png"))
+
+
+def position(found: Look) -> Markup:
+    """Draw the card of a moment."""
+    table, moment, words = found.table, found.moment, found.told.words
+    seats = tuple(cards.Seat(plate.look, plate.name) for plate in moment.plates)
+    said = cards.Position(
+        game=words.say(table.game.title),
+        house=words("Longtable"),
+        happened=moment.text(words) or moment.waits(words),
+        seats=seats,
+        alt=position_alt(table, moment, words),
+    )
+    return cards.position_card(found.picture(), cards.paints(table.game.folder), said)
+
+
+def position_alt(table: Table, moment: Moment, words: Words) -> str:
+    """Say a position in words: what happened, what is asked, and how everybody stands."""
+    stand = [
+        words(
+            "{name} ({look}): {facts}.",
+            name=plate.name,
+            look=plate.look_name,
+            facts=tuple([f"{fact.label} {fact.value}" for fact in plate.facts]) or ("–",),
+        )
+        for plate in moment.plates
+    ]
+    game = words("A position of {game}.", game=table.game.title)
+    return " ".join([game, moment.text(words), moment.waits(words), *stand])
+
+
+# -- the result -----------------------------------------------------------------------------------------
+
+
+async def result_svg(request: Request) -> Response:
+    """Give the card of the result as SVG."""
+    visit = await Visit.of(request)
+    live = await visit.house.hub.get(request.path_params["table_id"])
+    svg = await asyncio.to_thread(outcome, live.table, visit.visitor.language)
+    return _svg(svg, f"{live.table.game.id}-{live.id}.svg")
+
+
+async def result_png(request: Request) -> Response:
+    """Give the card of the result as PNG."""
+    visit = await Visit.of(request)
+    live = await visit.house.hub.get(request.path_params["table_id"])
+    svg = await asyncio.to_thread(outcome, live.table, visit.visitor.language)
+    return await _png(visit, svg, cards.RESULT_SIZE[0], f"{live.table.game.id}-{live.id}.png")
+
+
+def outcome(table: Table, language: str) -> Markup:
+    """Draw the card of a result.
+
+    Raises:
+        Refused: when there is none yet.
+    """
+    words = table.words(language)
+    told = result(table, Audience(SPECTATOR, "", "", False, language, ""), words)
+    if told is None:
+        raise TableRefused(TableReason.NOT_OVER)
+    said = cards.Outcome(
+        game=words.say(table.game.title),
+        house=words("Longtable"),
+        headline=told.outcome,
+        note=told.tie_break,
+        seats=tuple(cards.Seat(row.look, row.name, row.rank, row.points) for row in told.rows),
+        alt=outcome_alt(table, language),
+    )
+    silent = table.words(language, names=False)
+    picture = table.game.draw(table.view(SPECTATOR), "wide", silent)
+    return cards.result_card(picture, cards.paints(table.game.folder), said)
+
+
+def outcome_alt(table: Table, language: str) -> str:
+    """Say a result in words, or nothing where there is none."""
+    words = table.words(language)
+    told = result(table, Audience(SPECTATOR, "", "", False, language, ""), words)
+    if told is None:
+        return ""
+    ranks = [
+        words("{rank}. {name}, {points}", rank=row.rank, name=row.name, points=row.points)
+        for row in told.rows
+    ]
+    text = words(
+        "{game}: {outcome} {ranks}.",
+        game=table.game.title,
+        outcome=told.outcome,
+        ranks=tuple(ranks),
+    )
+    return f"{text} {told.tie_break}".strip()
+
+
+# -- answers --------------------------------------------------------------------------------------------
+
+
+def _name(live: LiveTable, moment: Moment, kind: str) -> str:
+    return f"{live.table.game.id}-{live.id}-{moment.key}.{kind}"
+
+
+def _svg(svg: Markup, name: str) -> Response:
+    headers = {
+        "Content-Disposition": f'inline; filename="{name}"',
+        "Content-Security-Policy": _ALONE,
+    }
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+async def _png(visit: Visit, svg: Markup, width: int, name: str) -> Response:
+    visit.house.rates.hit("picture", visit.visitor.id or address(visit.request))
+    data = await visit.house.painter.png(svg, width, visit.visitor.language)
+    headers = {"Content-Disposition": f'inline; filename="{name}"'}
+    return Response(data, media_type="image/png", headers=headers)
+
+
+# -- a report -------------------------------------------------------------------------------------------
+
+
+async def report(request: Request) -> Response:
+    """Give a file for whoever mends the game: the position as one viewer sees it, and nobody's name."""
+    visit = await Visit.of(request)
+    found = await look(visit, at_last=True)
+    data = await asyncio.to_thread(reported, found, visit)
+    name = f"report-{found.table.game.id}-{found.moment.key}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(data, media_type="application/json", headers=headers)
+
+
+def reported(found: Look, visit: Visit) -> bytes:
+    """Write a report. It holds what its viewer has seen, no name, no id and no time."""
+    table, moment, told = found.table, found.moment, found.told
+    return encode(
+        {
+            "format": "longtable-report-1",
+            "longtable": longtable.__version__,
+            "compiled": longtable.compiled(),
+            "game": table.game.id,
+            "rules_version": table.header.rules_version,
+            "options": table.options.to_json(),
+            "seats": len(table.seats),
+            "looks": [table.game.looks[look].id for look in table.looks],
+            "state": table.phase.value,
+            "at": moment.key,
+            "viewer": VIEW_NAMES.get(told.viewer, told.viewer),
+            "seen": moment.seen.to_json(),
+            "draft": _draft(found),
+            "log": _log(told, found.index),
+            "language": told.words.language,
+            "layout": found.layout,
+            "browser": visit.request.headers.get("user-agent", "")[:300],
+        }
+    )
+
+
+def _draft(found: Look) -> list[str]:
+    """Return the names of the picks of the viewer's own draft, where they look at what is now."""
+    table, viewer = found.table, found.told.viewer
+    now = found.index == len(found.told.moments) - 1 and found.entries == table.next - 1
+    if not now or table.phase is not Phase.RUNNING or viewer != table.turn:
+        return []
+    return [table.game.name(pick) for pick in table.draft(viewer).picks]
+
+
+def _log(told: Course, index: int) -> list[dict[str, object]]:
+    """Return what happened up to a moment; seats have numbers, and what only tells names is left out."""
+    nameless = Words(told.words.language, told.words.folder, told.words.looks)
+    return [
+        {
+            "at": moment.key,
+            "seat": moment.seat,
+            "undone": moment.undone,
+            "text": [nameless.say(row) for row in moment.told if not isinstance(row, str)],
+        }
+        for moment in told.moments[: index + 1]
+    ]
