@@ -24,7 +24,7 @@ from starlette.types import Scope
 import longtable
 from longtable.core import LongtableError
 from longtable.store import Store, StoreError, StoreFull
-from longtable.web import forms, live, pages, render
+from longtable.web import forms, live, pages, render, replay, sharing
 from longtable.web.botroom import BotRoom, Workers
 from longtable.web.deadlines import deadlines
 from longtable.web.house import Chances, House
@@ -141,6 +141,13 @@ ROUTES: Final = [
     Route("/tables", forms.new_table, methods=["POST"]),
     Route("/table/{table_id}", pages.table),
     Route("/table/{table_id}/file", pages.file, methods=["GET"]),
+    Route("/table/{table_id}/replay", replay.replay, methods=["GET"]),
+    Route("/table/{table_id}/replay.json", replay.frames, methods=["GET"]),
+    Route("/table/{table_id}/picture.svg", sharing.picture_svg, methods=["GET"]),
+    Route("/table/{table_id}/picture.png", sharing.picture_png, methods=["GET"]),
+    Route("/table/{table_id}/result.svg", sharing.result_svg, methods=["GET"]),
+    Route("/table/{table_id}/result.png", sharing.result_png, methods=["GET"]),
+    Route("/table/{table_id}/report.json", sharing.report, methods=["GET"]),
     WebSocketRoute("/table/{table_id}/live", live.live),
     Route("/table/{table_id}/{action}", forms.table_action, methods=["POST"]),
     Route("/seat/{token}", pages.seat, methods=["GET"]),

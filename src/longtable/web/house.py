@@ -12,6 +12,7 @@ from longtable.core import Game, make
 from longtable.core.stream import SEED_BYTES
 from longtable.store import Store
 from longtable.web.metrics import Metrics
+from longtable.web.png import Painter
 from longtable.web.rates import Counted, Rates
 from longtable.web.replays import Replays
 from longtable.web.sessions import Sessions
@@ -62,6 +63,7 @@ class House:
         self.rates = Rates(settings)
         self.metrics = Metrics()
         self.replays = Replays()
+        self.painter = Painter()
         self.bot_key = store.people.key("bots").hex()
         self.person_sockets = Counted(settings.sockets_per_person)
         self.address_sockets = Counted(settings.sockets_per_address)

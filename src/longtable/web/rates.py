@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from limits import RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
 
 from longtable.web.refusals import Refused, WebReason
 from longtable.web.settings import Settings
+
+PICTURES_PER_MINUTE: Final = 30  #: as PNG, which take half a second each
 
 
 class Rates:
@@ -23,11 +27,12 @@ class Rates:
             "guest": RateLimitItemPerMinute(settings.guests_per_minute),
             "chat": RateLimitItemPerMinute(settings.chats_per_minute),
             "undo": RateLimitItemPerMinute(settings.undos_per_minute),
+            "picture": RateLimitItemPerMinute(PICTURES_PER_MINUTE),
             "table": RateLimitItemPerHour(settings.tables_per_hour),
         }
 
     def hit(self, kind: str, who: str) -> None:
-        """Count one ``page``, ``post``, ``chat``, ``undo``, new ``guest`` or new ``table`` of somebody.
+        """Count one ``page``, ``post``, ``chat``, ``undo``, ``picture``, new ``guest`` or ``table``.
 
         Args:
             who: a person or an address.
