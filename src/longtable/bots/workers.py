@@ -44,7 +44,7 @@ class _Worker:
         """Return the answer to one frame.
 
         Raises:
-            BotCrashed: when the process ends instead.
+            BotCrashed: when the process ends instead, or cannot be started.
         """
         process = await self._started()
         assert process.stdin is not None
@@ -62,9 +62,12 @@ class _Worker:
 
     async def _started(self) -> Process:
         if self.process is None or self.process.returncode is not None:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "longtable.bots.worker", stdin=PIPE, stdout=PIPE
-            )
+            try:
+                self.process = await asyncio.create_subprocess_exec(
+                    sys.executable, "-m", "longtable.bots.worker", stdin=PIPE, stdout=PIPE
+                )
+            except OSError as error:  # too many processes or open files, or no memory
+                raise BotCrashed(f"a bot's process cannot be started: {error.strerror}") from error
         return self.process
 
     async def end(self) -> None:

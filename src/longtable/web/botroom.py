@@ -11,6 +11,7 @@ from longtable.bots import (
     LEVEL_HELP,
     LEVEL_NAMES,
     LEVELS,
+    BotCrashed,
     BotFailed,
     BotPool,
     Drafted,
@@ -24,6 +25,7 @@ from longtable.core import Game, Message, Seen
 from longtable.table import Heard as TableHeard
 from longtable.table import Question, Table
 
+STAND_IN: Final = "easy"  #: the level that plays where a bot fails
 NAMES: Final = (
     "Alder", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Juniper", "Larch", "Maple", "Oak", "Rowan",
     "Willow",
@@ -82,7 +84,7 @@ class Workers:
         Raises:
             BotFailed: when there is no answer in time.
         """
-        seat, level = question.seat, question.level
+        seat, level = question.seat, known_level(question.level)  # it may be of another version
         remembers = make_bot(level, table.game, seat, 0).remembers
         return await self._pool.ask(
             BotQuestion(
@@ -128,4 +130,23 @@ def at_random(game: Game, seen: Seen, seed: int) -> Drafted:
     return draft(make_bot(LEVELS[0], game, int(seen.turn), seed), seen)
 
 
-__all__ = ["NAMES", "AtRandom", "BotFailed", "BotRoom", "Level", "Workers", "at_random"]
+def at_a_glance(game: Game, seen: Seen, seed: int) -> Drafted:
+    """Return one full draft of what comes to mind first: for a bot that cannot answer by itself.
+
+    It is quick enough for the event loop, and no pick that a beginner would laugh at: among all legal ones
+    there may be that a player is out of the round.
+    """
+    return draft(make_bot(STAND_IN, game, int(seen.turn), seed), seen, 1)
+
+
+__all__ = [
+    "NAMES",
+    "AtRandom",
+    "BotCrashed",
+    "BotFailed",
+    "BotRoom",
+    "Level",
+    "Workers",
+    "at_a_glance",
+    "at_random",
+]

@@ -14,7 +14,7 @@ from longtable.bots import Drafted, bot_seed
 from longtable.core import IllegalPick, LongtableError, StaleTable, UnknownPick
 from longtable.table import Entry, Question, Table
 from longtable.table import Refused as TableRefused
-from longtable.web.botroom import BotFailed, at_random
+from longtable.web.botroom import BotCrashed, BotFailed, at_a_glance, at_random
 
 if TYPE_CHECKING:
     from longtable.web.house import House
@@ -79,7 +79,7 @@ class Pacer:
             self._failed(question, str(refusal))
             rest = live.table.bot_question()
             if rest is not None:
-                await live.enter(_answer(rest, self._at_random(rest)))
+                await live.enter(_answer(rest, self._stand_in(rest)))
 
     async def _claim(self, question: Question, drafted: Drafted) -> None:
         """Say what a bot claims; what it may not claim is left out."""
@@ -97,22 +97,36 @@ class Pacer:
         return wait * self._house.settings.bot_pace
 
     async def _think(self, table: Table, question: Question) -> Drafted:
-        """Return a bot's draft; where it fails or is late, one at random, so that the table goes on."""
-        try:
-            return await self._house.bots.draft(table, question, self._seed(question))
-        except BotFailed as error:
-            self._failed(question, str(error))
-        except Exception as error:
-            log.exception("bot broken", table=table.header.id)
-            self._failed(question, repr(error))
-        return self._at_random(question)
+        """Return a bot's draft; where it fails or is late, one at a glance, so that the table goes on.
+
+        Where its process died, another one is asked once: whatever ended it may have been about that one.
+        """
+        for ask_again in (True, False):
+            try:
+                return await self._house.bots.draft(table, question, self._seed(question))
+            except BotFailed as error:
+                self._failed(question, str(error))
+                if not (ask_again and isinstance(error, BotCrashed)):
+                    break
+            except Exception as error:
+                log.exception("bot broken", table=table.header.id)
+                self._failed(question, repr(error))
+                break
+        return self._stand_in(question)
 
     def _failed(self, question: Question, why: str) -> None:
         self._house.metrics.bot_failures.inc()
         log.error("bot failed", table=self._live.id, level=question.level, error=why)
 
-    def _at_random(self, question: Question) -> Drafted:
-        return at_random(self._live.table.game, question.seen, self._seed(question))
+    def _stand_in(self, question: Question) -> Drafted:
+        """Return a draft that needs no worker; even where a room's hints are broken there is one."""
+        game, seed = self._live.table.game, self._seed(question)
+        try:
+            return at_a_glance(game, question.seen, seed)
+        except Exception as error:
+            log.exception("hints broken", table=self._live.id)
+            self._failed(question, repr(error))
+        return at_random(game, question.seen, seed)
 
     def _seed(self, question: Question) -> int:
         """Return a bot's seed for one draft; whoever could work it out would know its hidden picks."""
