@@ -40,8 +40,8 @@ class WebReason(Reason):
     NO_MOMENT = N_("There is no such moment in this game."), "W-31"
     NO_FONT = (
         N_(
-            "This server has no font with Chinese characters, so it cannot make this picture as PNG. "
-            "Take the SVG, or ask the host to install such a font."
+            "This server has no font for what is written in this picture, so it cannot make it as PNG. "
+            "Take the SVG, or ask the host to install one."
         ),
         "W-32",
     )
