@@ -9,11 +9,12 @@ from collections import OrderedDict
 from hashlib import sha256
 from typing import Final
 
+from longtable.web.cards import SANS
 from longtable.web.refusals import Refused, WebReason
 
 PATIENCE: Final = 20.0  #: seconds for one picture, waiting for those before it included
 KEPT: Final = 24  #: pictures that are kept; each is some 300 KB
-_ERASE: Final = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>{}</svg>"
+_PROBE: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
 # Isolated (-I), and without the package: it starts in some 30 ms and can do nothing but draw.
 _DRAW: Final = """
 import os, sys
@@ -31,18 +32,18 @@ class Painter:
     def __init__(self) -> None:
         self._one = asyncio.Lock()
         self._kept: OrderedDict[bytes, bytes] = OrderedDict()
-        self._has_chinese: bool | None = None
+        self._can_write: dict[str, bool] = {}
 
     async def png(self, svg: str, width: int, language: str) -> bytes:
         """Return a picture ``width`` pixels wide.
 
         Raises:
-            Refused: it holds Chinese and there is no font for that, or it cannot be made now.
+            Refused: there is no font for what is written in it, or it cannot be made now.
         """
         key = sha256(f"{width} {language} {svg}".encode()).digest()
         try:
             async with asyncio.timeout(PATIENCE), self._one:
-                if has_chinese(svg) and not await self._chinese():
+                if not await self._writes("桌" if has_chinese(svg) else "a"):
                     raise Refused(WebReason.NO_FONT)
                 if key not in self._kept:
                     self._kept[key] = await _drawn(svg, width, language)
@@ -53,13 +54,13 @@ class Painter:
             self._kept.popitem(last=False)
         return self._kept[key]
 
-    async def _chinese(self) -> bool:
-        """Find out, once, whether a Chinese character leaves a trace."""
-        if self._has_chinese is None:
-            sign = "<text y='8' font-size='9' font-family='sans-serif'>桌</text>"
-            blank = await _drawn(_ERASE.format(""), 9, "zh")
-            self._has_chinese = await _drawn(_ERASE.format(sign), 9, "zh") != blank
-        return self._has_chinese
+    async def _writes(self, sign: str) -> bool:
+        """Find out, once, whether a sign leaves a trace: what no font has is left out in silence."""
+        if sign not in self._can_write:
+            text = f'<text y="8" font-size="9" font-family="{SANS}">{sign}</text>'
+            blank = await _drawn(_PROBE.format(""), 9, "en")
+            self._can_write[sign] = await _drawn(_PROBE.format(text), 9, "en") != blank
+        return self._can_write[sign]
 
 
 def has_chinese(text: str) -> bool:

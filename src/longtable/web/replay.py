@@ -18,6 +18,7 @@ from longtable.web.course import Course, Moment, Onlooker, view_name, view_named
 from longtable.web.livetable import LiveTable
 from longtable.web.refusals import Refused, WebReason
 from longtable.web.replays import drawn
+from longtable.web.result import in_words
 from longtable.web.tell import Audience
 from longtable.web.views import LogEntryView
 from longtable.web.visits import Visit
@@ -165,6 +166,7 @@ async def replay(request: Request) -> Response:
         "entries_known": found.entries,
         "layout": found.layout,
         "over": table.standings() is not None,
+        "result_alt": in_words(table, words.language),
         "open": found.open,
     }
     return visit.page("replay.html", context)

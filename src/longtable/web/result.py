@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longtable.core import Words
+from longtable.core import SPECTATOR, Words
 from longtable.table.record import Phase
 from longtable.table.table import Table
 from longtable.web.tell import Audience
@@ -55,6 +55,21 @@ def result(table: Table, audience: Audience, words: Words) -> ResultView | None:
         can_rematch=sits and not table.rematch_id and table.phase is Phase.OVER,
         rematch=f"/table/{table.rematch_id}" if table.rematch_id else "",
     )
+
+
+def in_words(table: Table, language: str) -> str:
+    """Return a result as one text, for whoever cannot see its picture; empty while there is none."""
+    words = table.words(language)
+    told = result(table, Audience(SPECTATOR, "", "", False, language, ""), words)
+    if told is None:
+        return ""
+    ranks = tuple(
+        words("{rank}. {name}, {points}", rank=row.rank, name=row.name, points=row.points)
+        for row in told.rows
+    )
+    game = table.game.title
+    text = words("{game}: {outcome} {ranks}.", game=game, outcome=told.outcome, ranks=ranks)
+    return f"{text} {told.tie_break}".strip()
 
 
 def _winners(words: Words, names: list[str]) -> str:

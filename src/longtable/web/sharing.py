@@ -20,7 +20,7 @@ from longtable.web.connection import encode
 from longtable.web.course import VIEW_NAMES, Course, Moment
 from longtable.web.livetable import LiveTable
 from longtable.web.replay import Look, look
-from longtable.web.result import result
+from longtable.web.result import in_words, result
 from longtable.web.security import address
 from longtable.web.tell import Audience
 from longtable.web.visits import Visit
@@ -112,30 +112,11 @@ def outcome(table: Table, language: str) -> Markup:
         headline=told.outcome,
         note=told.tie_break,
         seats=tuple(cards.Seat(row.look, row.name, row.rank, row.points) for row in told.rows),
-        alt=outcome_alt(table, language),
+        alt=in_words(table, language),
     )
     silent = table.words(language, names=False)
     picture = table.game.draw(table.view(SPECTATOR), "wide", silent)
     return cards.result_card(picture, cards.paints(table.game.folder), said)
-
-
-def outcome_alt(table: Table, language: str) -> str:
-    """Say a result in words, or nothing where there is none."""
-    words = table.words(language)
-    told = result(table, Audience(SPECTATOR, "", "", False, language, ""), words)
-    if told is None:
-        return ""
-    ranks = [
-        words("{rank}. {name}, {points}", rank=row.rank, name=row.name, points=row.points)
-        for row in told.rows
-    ]
-    text = words(
-        "{game}: {outcome} {ranks}.",
-        game=table.game.title,
-        outcome=told.outcome,
-        ranks=tuple(ranks),
-    )
-    return f"{text} {told.tie_break}".strip()
 
 
 # -- answers --------------------------------------------------------------------------------------------
