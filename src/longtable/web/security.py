@@ -53,8 +53,7 @@ class SafeHeaders:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in self.headers.items():
-                    if name not in headers:  # a picture brings a stricter policy of its own
-                        headers[name] = value
+                    headers[name] = value
                 headers.setdefault("Cache-Control", "no-store")
                 headers.add_vary_header("Cookie, Accept-Language")
             await send(message)
