@@ -166,9 +166,20 @@ _DEFS: Final = join(
 
 def _board(picture: Picture, x: float, y: float, width: float, height: float) -> Markup:
     """Lay a picture into a box, as large as it fits, in its middle."""
-    drawn = picture.svg(standalone=True)
-    place = f'<svg x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" '
-    return Markup(drawn.replace("<svg ", place, 1).replace('role="group" ', "", 1))
+    return el(
+        "svg",
+        el("defs", picture.defs),
+        *[
+            el("g", join(list(layer.values())), id=f"layer-{name}")
+            for name, layer in picture.layers.items()
+        ],
+        x=x,
+        y=y,
+        width=width,
+        height=height,
+        viewBox=f"0 0 {picture.box[0]} {picture.box[1]}",
+        font_family=SANS,
+    )
 
 
 def _whole(width: float, height: float, title: str, about: str, *parts: Markup) -> Markup:
