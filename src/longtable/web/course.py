@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from longtable.core import SPECTATOR, TRUTH, Event, Message, Seen, Words, say
+from longtable.core import SPECTATOR, TRUTH, Event, Message, Seen, Words
 from longtable.table.entries import Chat, Commit, Entry, Undo, why_of
 from longtable.table.history import Step
 from longtable.table.log import LogLine, sentences
@@ -290,10 +290,4 @@ def _plates(table: Table, onlooker: Onlooker, words: Words) -> tuple[PlateView, 
 
 
 def _waiting(table: Table, seen: Seen) -> Message:
-    if table.phase in _OPEN:
-        return _OVER if table.phase is Phase.OVER else _CLOSED
-    return table.game.waiting(seen)
-
-
-_OVER: Final = say("The game is over.")
-_CLOSED: Final = say("This table is closed.")
+    return table.prompt(SPECTATOR) if table.phase in _OPEN else table.game.waiting(seen)
