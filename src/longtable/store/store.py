@@ -15,6 +15,7 @@ import structlog
 from longtable.store.database import Database, check_readable, prepare
 from longtable.store.errors import StoreError, StoreFull
 from longtable.store.hold import Hold
+from longtable.store.inventory import Inventory
 from longtable.store.people import People
 from longtable.store.rows import StoredEntry
 from longtable.store.tables import Tables
@@ -36,12 +37,14 @@ class Store:
         path: the file.
         tables: headers, seeds, lists, who belongs to which table.
         people: guests, their sessions; the server's own keys.
+        inventory: all tables, for whoever runs the house; and how they are removed.
     """
 
     def __init__(self, database: Database, writer: Writer | None, hold: Hold | None) -> None:
         self.path = database.path
         self.tables = Tables(database)
         self.people = People(database)
+        self.inventory = Inventory(database)
         self._database = database
         self._writer = writer
         self._hold = hold
