@@ -4,6 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from longtable.draw import Change, Layer, Markup, Picture, difference, el, escaped
+from longtable.draw.paint import SANS
 
 PICTURES = st.dictionaries(
     st.sampled_from("abcdefgh"), st.sampled_from(["1", "2", "3"]), max_size=8
@@ -33,15 +34,14 @@ def test_numbers_are_short() -> None:
 
 
 def test_a_picture_is_one_svg() -> None:
-    picture = Picture(
-        (10, 20), {"board": {"at-a1": el("rect", id="at-a1")}}, 'A "board"', style=".x{fill:red}"
-    )
+    picture = Picture((10, 20), {"board": {"at-a1": el("rect", id="at-a1")}}, 'A "board"')
     assert picture.svg() == (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20" role="group" '
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 20" font-family="{SANS}" role="group" '
         'aria-label="A &quot;board&quot;"><defs></defs><g id="layer-board"><rect id="at-a1"/></g></svg>'
     )
-    assert "<style>.x{fill:red}</style>" in picture.svg(standalone=True)
-    assert picture._repr_svg_() == picture.svg(standalone=True)
+    alone = picture.svg(standalone=True)
+    assert alone == picture.svg().replace('role="group"', 'role="img"')
+    assert picture._repr_svg_() == alone
 
 
 def picture_of(elements: dict[str, str]) -> Picture:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from longtable.draw.el import Markup, el, join
+from longtable.draw.paint import SANS
 
 Layer: TypeAlias = Mapping[str, Markup]  #: element id → the markup of the element with that id
 
@@ -28,7 +29,6 @@ class Picture:
         layers: layer id → its elements, both in drawing order.
         title: what it shows, for a screen reader.
         defs: templates and gradients, the same for every state of a table.
-        style: the room's CSS, for pictures that stand alone.
         places: pick number → id of the element that stands for it.
     """
 
@@ -36,25 +36,23 @@ class Picture:
     layers: Mapping[str, Layer]
     title: str
     defs: Markup = NOTHING
-    style: str = ""
     places: Mapping[int, str] = field(default_factory=dict)
 
     def svg(self, *, standalone: bool = False) -> Markup:
-        """Return the whole picture as one SVG element; ``standalone`` brings its CSS along."""
+        """Return the whole picture as one SVG element; ``standalone``: as an image, nothing to be picked."""
         width, height = self.box
         layers = [
             el("g", join(list(layer.values())), id=f"layer-{name}")
             for name, layer in self.layers.items()
         ]
-        style = [Markup(f"<style>{self.style}</style>")] if standalone and self.style else []
         return el(
             "svg",
-            *style,
             el("defs", self.defs),
             *layers,
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {width} {height}",
-            role="group",
+            font_family=SANS,
+            role="img" if standalone else "group",
             aria_label=self.title,
         )
 

@@ -16,7 +16,7 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, Response
+from starlette.responses import JSONResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
@@ -111,16 +111,13 @@ async def metrics(request: Request) -> Response:
 
 
 async def game_css(request: Request) -> Response:
-    """Give the CSS of a room."""
+    """Give the CSS of a room's pictures: what all games share, then its own."""
     try:
         game = house_of(request).chances.game(request.path_params["game"])
     except LongtableError:
         raise Refused(WebReason.NO_PAGE) from None
-    path = game.folder / f"{game.folder.name}.css"
-    if not path.is_file():
-        raise Refused(WebReason.NO_PAGE)
     headers = {"Cache-Control": YEAR if "v" in request.query_params else "no-cache"}
-    return FileResponse(path, media_type="text/css", headers=headers)
+    return Response(render.room_css(game.folder), media_type="text/css", headers=headers)
 
 
 class Static(StaticFiles):

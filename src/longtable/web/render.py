@@ -12,7 +12,7 @@ from typing import Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from longtable.core import Words, games
-from longtable.draw import Markup
+from longtable.draw import Markup, board_css
 from longtable.web.views import (
     ChatView,
     LobbyView,
@@ -42,7 +42,13 @@ def static(name: str) -> str:
 @lru_cache(64)
 def room_digest(folder: Path) -> str:
     """Return what tells one version of a room's CSS from another."""
-    return _digest(folder / f"{folder.name}.css")
+    return sha256(room_css(folder).encode()).hexdigest()[:12]
+
+
+def room_css(folder: Path) -> str:
+    """Return the CSS of a room's pictures: what the pictures of all games share, then the room's own."""
+    own = folder / f"{folder.name}.css"
+    return board_css() + (own.read_text(encoding="utf-8") if own.is_file() else "")
 
 
 def _digest(path: Path) -> str:

@@ -5,10 +5,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from longtable.core import OVER, SPECTATOR, EventKind, Layout, Words, seen
+from longtable.core import OVER, SPECTATOR, TRUTH, EventKind, Layout, Words, seen
 from longtable.draw import Picture, difference
 from longtable.games.armadora import GAME
-from longtable.games.armadora.pictures import art, table
+from longtable.games.armadora.board import square_name
+from longtable.games.armadora.pictures import art, land
 from longtable.games.armadora.rules import ArmadoraState
 from tests.games.armadora.table import course, opening, play, position
 
@@ -133,7 +134,7 @@ def test_a_place_has_a_label_and_an_anchor() -> None:
 
 def test_a_line_says_how_a_palisade_is_turned() -> None:
     drawn = elements(picture(opening(2), 0))
-    assert drawn["line-d2-e2"].get("data-angle") == "90"
+    assert drawn["line-d2-e2"].get("data-angle") == "-90"
     assert drawn["line-d2-d3"].get("data-angle") == "0"
 
 
@@ -314,7 +315,7 @@ def test_territories_are_tinted_once_the_land_is_divided() -> None:
 
 def test_a_territory_beside_others_of_every_tint_is_tinted_all_the_same() -> None:
     strips = [(x, x + 8) for x in range(5)]
-    assert table._hues((*strips, tuple(range(16, 24)))) == [0, 1, 2, 3, 4, 4]
+    assert land._hues((*strips, tuple(range(16, 24)))) == [0, 1, 2, 3, 4, 4]
 
 
 def test_at_the_end_territories_show_who_took_their_gold() -> None:
@@ -326,9 +327,69 @@ def test_at_the_end_territories_show_who_took_their_gold() -> None:
         ended=[0, 1],
     )
     drawn = picture(state, SPECTATOR, words=GAME.words("en", (2, 0)))
-    assert art.PAINTS[2].body in drawn.layers["land"]["land-a1"]
-    assert art.PAINTS[0].body in drawn.layers["land"]["land-c1"]
-    assert "#back-elf" in drawn.layers["won"]["won-b2"]
+    assert "url(#emblem-elf)" in drawn.layers["land"]["land-a1"]
+    assert "url(#emblem-orc)" in drawn.layers["land"]["land-c1"]
+    assert numbers_on(drawn, "won-b2") == ["3", "+4"]
+    assert elements(drawn)["won-b2"].get("aria-label") == (
+        "territory of b2: 4 squares with 4 gold; 4 for the elves"
+    )
+    assert numbers_on(drawn, "won-d1") == ["1", "+36"]
+    assert numbers_on(drawn, "won-f2") == []
+    assert "#back-orc" in drawn.layers["won"]["won-f2"]
+
+
+def test_at_the_end_shared_and_unclaimed_territories_are_told_apart() -> None:
+    state = position(
+        seats=2,
+        warriors=[{"a1": 2}, {"b1": 2}],
+        palisades=["b1-c1", "b2-c2", "a2-a3", "b2-b3"],
+        gold=[6, 5, 3, 4, 5, 7, 4, 6],
+        turn=None,
+        ended=[0, 1],
+    )
+    drawn = picture(state, SPECTATOR)
+    assert "url(#shared)" in drawn.layers["land"]["land-a1"]
+    assert "url(#" not in drawn.layers["land"]["land-c1"]
+    assert elements(drawn)["won-b2"].get("aria-label") == (
+        "territory of b2: 4 squares with 5 gold; 2 for the orcs and 2 for the goblins"
+    )
+    assert elements(drawn)["won-d1"].get("aria-label") == (
+        "territory of d1: 36 squares with 35 gold; nobody takes it"
+    )
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_whoever_looks_back_sees_all_warriors_and_all_hands(layout: Layout) -> None:
+    """Views of the truth are given of finished games only: each moment lies open."""
+    state = position(**ADVANCED)
+    drawn = picture(state, TRUTH, layout)
+    assert [numbers_on(drawn, f"at-{name}") for name in ("a1", "b1", "c1", "e1", "f1")] == [
+        ["4"], ["1"], ["3"], ["1"], ["2"],
+    ]  # fmt: skip
+    assert "#back-orc" in drawn.layers["squares"]["at-a1"]
+    assert "#front-goblin" in drawn.layers["squares"]["at-c1"]
+    assert elements(drawn)["at-b1"].get("aria-label") == (
+        "b1: warrior of the orcs, strength 1, face down"
+    )
+    assert numbers_on(drawn, "left-0") == ["1", "×6", "2", "×2", "3", "×1"]
+
+
+def test_whoever_looks_back_sees_all_even_where_seats_may_not_look_again() -> None:
+    state = position(**ADVANCED, look_again=False)
+    assert numbers_on(picture(state, TRUTH), "at-b1") == ["1"]
+
+
+@pytest.mark.parametrize(("seats", "options"), TABLES)
+def test_every_moment_can_be_drawn_for_whoever_looks_back(
+    seats: int, options: dict[str, str]
+) -> None:
+    moments = states(seats, options, 8)
+    for state in moments[::5]:
+        drawn = picture(state, TRUTH)
+        placed = [at for at in range(40) if state.owner(at) >= 0]
+        shown = [numbers_on(drawn, f"at-{square_name(at)}") for at in placed]
+        assert shown == [[str(state.strength(at))] for at in placed]
+    assert picture(moments[-1], TRUTH).layers == picture(moments[-1], SPECTATOR).layers
 
 
 # -- what changes ------------------------------------------------------------------------------------------

@@ -11,8 +11,10 @@ from longtable.core.state import SPECTATOR
 from longtable.core.words import Words
 from longtable.draw import Markup, Picture, el, join
 from longtable.draw.el import Attribute
+from longtable.draw.pieces import numeral
+from longtable.draw.wood import planks, sheen
 from longtable.games.armadora.board import FIRST_LINE, FIRST_SQUARE, PICK_NUMBERS, ROWS
-from longtable.games.armadora.pictures import art, draw, looks_of, parts, table
+from longtable.games.armadora.pictures import art, defs, draw, looks_of, parts, table
 from longtable.games.armadora.pictures.places import LINE_IDS, SQUARE_IDS, UPRIGHT, column, row
 from longtable.games.armadora.pictures.sight import columns_of
 from longtable.games.armadora.reading import read_state
@@ -183,7 +185,7 @@ def _scene(scene: Scene, words: Words) -> Picture:
     pen = parts.pen_for("wide", columns_of(state), words.language, words.folder, looks)
     shown = _shown(scene.part, pen.at.columns)
     drawn = [
-        *table.field(pen.at, shown),
+        *table.field(pen.at),
         *whole.layers["land"].values(),
         *[whole.layers["squares"][SQUARE_IDS[n]] for n in shown if not _is_bare(state, n)],
         *[whole.layers["lines"][id] for n, id in enumerate(LINE_IDS) if _stands(state, n)],
@@ -197,8 +199,7 @@ def _scene(scene: Scene, words: Words) -> Picture:
         box=(round(width), round(height)),
         layers={"diagram": {"diagram": moved}},
         title="",
-        defs=parts.defs(pen, -1),
-        style=whole.style,
+        defs=defs(pen, -1),
     )
 
 
@@ -248,7 +249,7 @@ def _proposed(pen: parts.Pen, name: str, mark: str) -> Markup:
     """Draw a palisade that is talked of, paler than one that stands, with its mark."""
     line = PICK_NUMBERS[name] - FIRST_LINE
     x, y = pen.at.middle(line)
-    turn = " rotate(90)" if line < UPRIGHT else ""
+    turn = " rotate(-90)" if line < UPRIGHT else ""
     beam = el("g", parts.use("palisade"), transform=f"translate({x:g} {y:g}){turn}", opacity=".6")
     return join([beam, _badge(x, y, mark)]) if mark else beam
 
@@ -274,7 +275,7 @@ def _badge(x: float, y: float, mark: str) -> Markup:
             stroke_linejoin="round",
         )
     else:
-        inside = el("text", mark, y=7.5, class_="ar-num", font_size=22, fill="#fff")
+        inside = numeral(mark, 22, "#fff")
     disc = el("circle", r=17, fill=color, stroke=_PALE, stroke_width=2.5)
     return el("g", disc, inside, transform=f"translate({x:g} {y:g})")
 
@@ -294,7 +295,7 @@ def _seating(words: Words) -> Picture:
         box=(620, 420),
         layers={"diagram": {"diagram": el("g", *drawn, id="diagram")}},
         title="",
-        defs=parts.defs(pen, -1),
+        defs=defs(pen, -1),
     )
 
 
@@ -306,9 +307,9 @@ def _small_table() -> list[Markup]:
         "stroke_linecap": "round",
     }
     return [
-        el("rect", x=140, y=120, width=340, height=180, rx=26, fill="url(#frame)"),
-        el("rect", x=154, y=134, width=312, height=152, rx=16, fill="#d9af71"),
-        el("rect", x=154, y=134, width=312, height=152, rx=16, fill="url(#evening)"),
+        el("rect", x=140, y=120, width=340, height=180, rx=26, fill="url(#walnut)"),
+        planks((154, 134, 312, 152), table.GRAIN, 3),
+        sheen((154, 134, 312, 152)),
         el("path", d="M310 160V260", stroke=_BROWN, **dots),
         el("path", d="M180 210H440", stroke=_PALE, **dots),
     ]

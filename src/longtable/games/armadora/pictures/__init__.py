@@ -10,12 +10,11 @@ what a seat has left (shown to spectators and at the end). What glides lies in a
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
-from longtable.core.state import OVER
+from longtable.core.state import OVER, TRUTH
 from longtable.core.words import Words
-from longtable.draw import Layer, Picture
-from longtable.games.armadora.pictures import parts, table
+from longtable.draw import Layer, Markup, Picture, join
+from longtable.games.armadora.pictures import land, parts, table
 from longtable.games.armadora.pictures.parts import Pen
 from longtable.games.armadora.pictures.places import (
     SQUARE_IDS,
@@ -23,10 +22,11 @@ from longtable.games.armadora.pictures.places import (
     board_squares,
     place_ids,
 )
-from longtable.games.armadora.pictures.sight import columns_of, sights, squares_of
+from longtable.games.armadora.pictures.sight import Holding, columns_of, sights, squares_of
+from longtable.games.armadora.rules.scoring import strength_in
 from longtable.games.armadora.rules.state import SeenArmadora
 
-__all__ = ["draw", "style"]
+__all__ = ["defs", "draw", "looks_of"]
 
 _BASIC_LOOKS = (0, 1, 2, 3)
 
@@ -38,20 +38,19 @@ def draw(seen: SeenArmadora, layout: Layout, words: Words) -> Picture:
     pen = parts.pen_for(layout, columns, words.language, words.folder, looks)
     viewer = int(seen.viewer)
     over = seen.turn == OVER
-    results = _results(pen, seen) if over else ()
+    holdings = _holdings(pen, seen) if over else ()
     return Picture(
         box=pen.at.box,
         layers={
             "board": table.board(layout, columns),
-            "land": table.won(pen, results) if over else _divided(pen, seen),
+            "land": land.held(pen, holdings) if over else _divided(pen, seen),
             "squares": parts.squares(pen, board_squares(columns), sights(seen)),
             "lines": parts.lines(pen, int(seen.open_north), int(seen.open_west)),
-            "won": table.badges(pen, results),
+            "won": land.badges(pen, holdings),
             "tray": _tray(pen, seen),
         },
         title=pen.words("The board of Armadora"),
-        defs=parts.defs(pen, looks[viewer] if viewer >= 0 else -1),
-        style=style(),
+        defs=defs(pen, looks[viewer] if viewer >= 0 else -1),
         places=place_ids(columns, viewer >= 0 and not over, seen.advanced),
     )
 
@@ -65,22 +64,38 @@ def looks_of(seen: SeenArmadora, words: Words) -> tuple[int, ...]:
 
 
 def _divided(pen: Pen, seen: SeenArmadora) -> Layer:
-    return table.territories(pen, tuple(seen.territories()))
+    return land.territories(pen, tuple(seen.territories()))
 
 
-def _results(pen: Pen, seen: SeenArmadora) -> tuple[table.Result, ...]:
-    """Return, for each territory, its squares and who took its gold."""
+def _holdings(pen: Pen, seen: SeenArmadora) -> tuple[Holding, ...]:
+    """Return the territories of a finished game, and who took their gold."""
     standings = seen.standings()
     accounts = {SQUARE_IDS.index(account.places[0]): account for account in standings.accounts}
-    results = []
+    found = []
     for mask in seen.territories():
         squares = tuple(squares_of(int(mask)))
         account = accounts.get(squares[0])
         gains = account.gains if account else ()
         winners = [seat for seat, gain in enumerate(gains) if gain]
-        sides = {standings.teams[seat] for seat in winners}
-        results.append((squares, tuple(pen.looks[seat] for seat in winners), len(sides) == 1))
-    return tuple(results)
+        here = [
+            (int(strength_in(seen, mask, seat)), pen.looks[seat])
+            for seat in range(seen.seats)
+            if seen.owned[seat] & mask
+        ]
+        found.append(
+            Holding(
+                squares=squares,
+                mines=tuple([square for square in squares if square in pen.mines]),
+                gold=sum([seen.gold(square) for square in squares]),
+                strengths=tuple(
+                    [(look, strength) for strength, look in sorted(here, reverse=True)]
+                ),
+                winners=tuple([pen.looks[seat] for seat in winners]),
+                gain=max(gains, default=0),
+                shared=len({standings.teams[seat] for seat in winners}) > 1,
+            )
+        )
+    return tuple(found)
 
 
 def _tray(pen: Pen, seen: SeenArmadora) -> Layer:
@@ -92,12 +107,13 @@ def _tray(pen: Pen, seen: SeenArmadora) -> Layer:
         )
     tiles = tuple(int(seen.tiles_left(seat)) for seat in range(seen.seats))
     hands: tuple[tuple[int, ...], ...] = ((),) * len(tiles)
-    if seen.turn == OVER:
+    if seen.turn == OVER or viewer == TRUTH:
         hands = tuple(tuple(seen.hand(seat)) for seat in range(seen.seats))
     return parts.open_tray(pen, left, tiles, hands)
 
 
-@lru_cache
-def style() -> str:
-    """Return the room's CSS, for pictures that stand alone."""
-    return (Path(__file__).parent.parent / "armadora.css").read_text(encoding="utf-8")
+@lru_cache(64)
+def defs(pen: Pen, look: int) -> Markup:
+    """Return gradients and templates; ``look`` is the viewer's, -1 for a spectator."""
+    patterns = join([table.wood(pen.at), land.patterns(pen.at.scale)])
+    return parts.defs(pen, look, patterns)

@@ -8,7 +8,10 @@ from typing import Final
 
 from longtable.core.words import Words
 from longtable.draw import Markup, el, join
+from longtable.draw.paint import SERIF
+from longtable.draw.wood import rect, well
 from longtable.games.armadora.board import (
+    BOARD_COLUMNS,
     FIRST_LINE,
     FIRST_SQUARE,
     GRID_OF_LINE,
@@ -28,7 +31,7 @@ from longtable.games.armadora.pictures.places import (
     board_lines,
     measures,
 )
-from longtable.games.armadora.pictures.sight import OPEN, OWN, PEEKED, Sight
+from longtable.games.armadora.pictures.sight import BACK, MINES, OPEN, OWN, PEEKED, Sight
 
 
 class Pen:
@@ -36,12 +39,14 @@ class Pen:
 
     Attributes:
         at: the measures; words: the language, without names of people; looks: the look of each seat.
+        mines: the squares with gold.
     """
 
-    __slots__ = ("at", "looks", "words")
+    __slots__ = ("at", "looks", "mines", "words")
 
     def __init__(self, at: Measures, words: Words, looks: tuple[int, ...]) -> None:
         self.at = at
+        self.mines = frozenset(MINES[BOARD_COLUMNS.index(at.columns)])
         self.words = words
         self.looks = looks
 
@@ -78,18 +83,10 @@ def use(id: str, x: float = 0, y: float = 0, scale: float = 1) -> Markup:
 def warrior(look: int, sight: Sight) -> Markup:
     """Draw a warrior with everything that lies on it, in units of a hundredth of a square."""
     if sight.side == OPEN:
-        number = el(
-            "text",
-            str(sight.strength),
-            y=21,
-            class_="ar-num",
-            font_size=42,
-            fill=art.PAINTS[look].emblem if look == 3 else art.PAINTS[look].shade,
-        )
-        parts = [use(f"front-{art.LOOKS[look]}"), number]
+        parts = [use(f"front-{art.LOOKS[look]}"), art.number(look, sight.strength)]
     else:
         parts = [use(f"back-{art.LOOKS[look]}")]
-        if sight.side in (OWN, PEEKED):
+        if sight.side != BACK:
             parts.append(art.note(sight.strength, sight.side == PEEKED))
     if sight.looked and sight.side != PEEKED:
         parts.append(use("eye", -21, 26, 0.62))
@@ -116,11 +113,11 @@ def square(pen: Pen, number: int, sight: Sight) -> Markup:
         piece = Markup("")
     return el(
         "g",
-        el("rect", x=-half, y=-half, width=at.cell, height=at.cell, class_="hit"),
-        el("use", href="#spot", class_="spot"),
+        el("rect", x=-half, y=-half, width=at.cell, height=at.cell, class_="hit", fill="none"),
+        el("use", href="#spot", class_="spot", opacity=0),
         piece,
         id=SQUARE_IDS[number],
-        class_="ar-square",
+        class_="place",
         transform=_moved(x, y),
         role="img",
         aria_label=spoken.square(pen.words, number, sight, look),
@@ -142,14 +139,14 @@ def squares(pen: Pen, board: tuple[int, ...], seen: tuple[Sight, ...]) -> dict[s
 def line(pen: Pen, number: int, built: bool) -> Markup:
     """Draw a line between two squares: a groove where a palisade may come, or the palisade."""
     x, y = pen.at.middle(number)
-    turn = 90 if number < UPRIGHT else 0
-    inside = use("palisade") if built else el("use", href="#groove", class_="spot")
+    turn = -90 if number < UPRIGHT else 0  # so that light falls from above on the left
+    inside = use("palisade") if built else el("use", href="#groove", class_="spot", opacity=0)
     return el(
         "g",
-        el("use", href="#reach", class_="hit"),
+        el("use", href="#reach", class_="hit", fill="none"),
         el("g", inside, class_="piece") if built else inside,
         id=LINE_IDS[number],
-        class_="ar-line built" if built else "ar-line",
+        class_="place shy built" if built else "place shy",
         transform=_moved(x, y, turn=turn),
         role="img",
         aria_label=spoken.line(pen.words, number, built),
@@ -182,16 +179,16 @@ def _place(
     ghost: str = "",
     empty: bool = False,
 ) -> Markup:
-    """Draw a place in the tray, around its own origin."""
-    x, y, width, height = -spot.width / 2, -spot.height / 2, spot.width, spot.height
-    box = {"x": x, "y": y, "width": width, "height": height, "rx": 10}
+    """Draw a place in the tray, around its own origin: a well, the light on it, and what lies there."""
+    box = (-spot.width / 2, -spot.height / 2, spot.width, spot.height)
     return el(
         "g",
-        el("rect", class_="hit", **box),
-        el("rect", class_="spot", **box),
-        *inside,
+        well(box),
+        rect(box, "none", 10, class_="hit"),
+        rect(box, "url(#lamp)", 10, class_="spot", opacity=0),
+        el("g", *inside, opacity=0.3) if empty else join(list(inside)),
         id=id,
-        class_="ar-place empty" if empty else "ar-place",
+        class_="place",
         transform=_moved(spot.x, spot.y),
         role="img",
         aria_label=label,
@@ -201,43 +198,61 @@ def _place(
     )
 
 
-def _count(pen: Pen, text: str, x: float, y: float, anchor: str = "middle") -> Markup:
-    size = pen.at.count
+def _text(
+    pen: Pen, text: str, x: float, y: float, size: float = 0, anchor: str = "middle"
+) -> Markup:
+    """Write a number on the felt of the tray."""
     return el(
         "text",
         text,
         x=x,
         y=y,
-        class_="ar-count",
-        font_size=size,
-        fill="#f3dfb4",
+        class_="num",
+        font_family=SERIF,
+        font_weight=700,
+        font_size=size or pen.at.count,
+        fill="#f6e3b8",
         text_anchor=anchor,
     )
 
 
-def _name(pen: Pen, text: str, y: float, x: float = 0) -> Markup:
+def _name(pen: Pen, text: str, y: float) -> Markup:
     return el(
-        "text", text, x=x or None, y=y, class_="ar-label", font_size=pen.at.small, fill="#e2c693"
+        "text",
+        text,
+        y=y,
+        class_="letter",
+        font_weight=600,
+        font_size=pen.at.small,
+        text_anchor="middle",
+        fill="#e8cf9f",
     )
 
 
 @lru_cache(4096)
 def hand_place(pen: Pen, look: int, strength: int, left: int) -> Markup:
-    """Draw the viewer's warriors of one strength, and how many are left."""
+    """Draw the viewer's warriors of one strength as a stack, and how many are left."""
     spot = pen.at.hand[strength - 1]
-    shift = -spot.width * 0.16
+    below = [
+        use(f"front-{art.LOOKS[look]}", -3.5 * i, 4.5 * i) for i in range(min(left, 3) - 1, 0, -1)
+    ]
     tile = warrior(look, Sight(0, OPEN, strength))
     return _place(
         HAND_IDS[strength - 1],
         spot,
         spoken.in_hand(pen.words, strength, left),
+        el("g", *below, transform=_moved(-spot.width * 0.15, -2, spot.scale)),
         el(
             "g",
             el("g", tile, transform=f"scale({spot.scale:g})"),
             class_="piece",
-            transform=_moved(shift, 0),
+            transform=_moved(-spot.width * 0.15, -2),
         ),
-        *([_count(pen, f"×{left}", spot.width * 0.47, spot.height * 0.4, "end")] if left else []),
+        *(
+            [_text(pen, f"×{left}", spot.width * 0.47, spot.height * 0.42, 0, "end")]
+            if left
+            else []
+        ),
         pick=WARRIOR + strength,
         ghost=f"ghost-{strength}",
         empty=left == 0,
@@ -246,9 +261,9 @@ def hand_place(pen: Pen, look: int, strength: int, left: int) -> Markup:
 
 @lru_cache(1024)
 def pile(pen: Pen, left: int) -> Markup:
-    """Draw the common supply of palisades."""
+    """Draw the common supply of palisades, as high as there are many."""
     spot = pen.at.pile
-    beams = [use("beam", 2 * i, 8 - 9 * i) for i in range(min(3, max(1, (left + 11) // 12)))]
+    beams = [use("beam", 3 * (i % 2), 20 - 13 * i) for i in range(min(4, max(1, (left + 8) // 9)))]
     tall = pen.at.layout == "tall"
     drawn = el(
         "g",
@@ -261,8 +276,8 @@ def pile(pen: Pen, left: int) -> Markup:
         spot,
         spoken.pile(pen.words, left),
         drawn,
-        _count(pen, str(left), spot.width * (0.22 if tall else 0.36), 2),
-        _name(pen, pen.words("Palisades"), spot.height * 0.42),
+        _text(pen, str(left), spot.width * (0.36 if tall else 0.37), spot.height * 0.06),
+        _name(pen, pen.words("Palisades"), spot.height * 0.4),
         empty=left == 0,
     )
 
@@ -289,7 +304,7 @@ def power(pen: Pen, look: int, left: int) -> Markup:
         spot,
         spoken.power(pen.words, look, left),
         el("g", *tokens, class_="piece"),
-        _name(pen, pen.words("Power"), spot.height * 0.42),
+        _name(pen, pen.words("Power"), spot.height * 0.4),
         pick=POWER,
         ghost=_GHOSTS[look],
         empty=left == 0,
@@ -305,7 +320,7 @@ def reinforcement(pen: Pen, look: int, left: bool) -> Markup:
         spot,
         spoken.reinforcement(pen.words, left),
         el("g", use(f"plus-{art.LOOKS[look]}", 0, -spot.height * 0.13, spot.scale), class_="piece"),
-        _name(pen, pen.words("Reinforcement"), spot.height * 0.42),
+        _name(pen, pen.words("Reinforcement"), spot.height * 0.4),
         pick=REINFORCE,
         ghost="ghost-reinforcement",
         empty=not left,
@@ -317,31 +332,32 @@ def behind_screen(pen: Pen, seat: int, left: int, hand: tuple[int, ...]) -> Mark
     """Draw how many warriors a seat has left, or which ones when ``hand`` tells."""
     spot = pen.at.seats[seat]
     look = pen.looks[seat]
-    lift = -spot.height * 0.1 if hand else 0
-    shield = use(f"back-{art.LOOKS[look]}", -spot.width * 0.24, lift, spot.scale)
-    size = pen.at.count
-    if not hand:
-        text = [_count(pen, f"×{left}", spot.width * 0.24, size * 0.35)]
-    else:
-        kinds = [(s, n) for s, n in enumerate(hand, 1) if n] or [(0, 0)]
-        step = size * 0.86
-        top = size * 0.3 - step * (len(kinds) - 1) / 2
-        text = [
-            el(
-                "text",
-                f"{s} ×{n}" if n else "0",
-                x=spot.width * 0.24,
-                y=top + step * i,
-                text_anchor="middle",
-                class_="ar-count",
-                font_size=size * 0.8,
-                fill="#f3dfb4",
-            )
-            for i, (s, n) in enumerate(kinds)
-        ]
-        text.append(_name(pen, pen.words("left over"), spot.height * 0.42, -spot.width * 0.24))
     label = spoken.behind_screen(pen.words, look, left, hand)
-    return _place(f"left-{seat}", spot, label, shield, *text)
+    kinds = [(strength, count) for strength, count in enumerate(hand, 1) if count]
+    if kinds:
+        return _place(f"left-{seat}", spot, label, *_shown_hand(pen, spot, look, kinds))
+    size = pen.at.count
+    text = f"×{left}" if not hand else "0"
+    shield = use(f"back-{art.LOOKS[look]}", -spot.width * 0.2, 0, spot.scale)
+    number = _text(pen, text, spot.width * 0.22, size * 0.35)
+    return _place(f"left-{seat}", spot, label, shield, number, empty=left == 0)
+
+
+def _shown_hand(pen: Pen, spot: Spot, look: int, kinds: list[tuple[int, int]]) -> list[Markup]:
+    """Draw warriors of a hand side by side, strongest last, and below each how many there are."""
+    step = min(spot.width / (len(kinds) + 0.2), spot.width * 0.32)
+    scale = min(step / 68, spot.scale)
+    first = -step * (len(kinds) - 1) / 2
+    drawn = []
+    for i, (strength, count) in enumerate(kinds):
+        x = first + step * i
+        tile = el(
+            "g",
+            warrior(look, Sight(0, OPEN, strength)),
+            transform=_moved(x, -spot.height * 0.12, scale),
+        )
+        drawn += [tile, _text(pen, f"×{count}", x, spot.height * 0.42, pen.at.count * 0.72)]
+    return drawn
 
 
 @lru_cache(1024)
@@ -380,11 +396,11 @@ def open_tray(
 
 
 @lru_cache(64)
-def defs(pen: Pen, look: int) -> Markup:
+def defs(pen: Pen, look: int, patterns: Markup) -> Markup:
     """Return gradients and templates; ``look`` is the viewer's, -1 for a spectator."""
     names = art.LOOKS
     scale = pen.at.scale
-    parts = [art.gradients()]
+    parts = [art.gradients(), patterns, _template("pit", art.pit(), scale)]
     parts += [_template(f"back-{name}", art.back(i)) for i, name in enumerate(names)]
     parts += [_template(f"front-{name}", art.front(i)) for i, name in enumerate(names)]
     parts += [_template(f"plus-{name}", art.reinforcement(i)) for i, name in enumerate(names)]
@@ -393,7 +409,7 @@ def defs(pen: Pen, look: int) -> Markup:
     parts += [_template("beam", art.palisade())]
     parts += [_template("palisade", art.palisade(), scale)]
     parts += [_template("ghost-gained", art.nugget(), scale)]
-    parts += [_template(f"gold-{n}", art.gold(n), scale) for n in range(1, 8)]
+    parts += [_template(f"gold-{n}", art.gold(n, pen.at.plate), scale) for n in range(1, 8)]
     parts += [_spot_light(pen.at), _groove(pen.at), _reach(pen.at)]
     if look >= 0:
         parts += _ghosts(look, scale)
@@ -407,7 +423,14 @@ def _template(id: str, drawn: Markup, scale: float = 1) -> Markup:
 def _spot_light(at: Measures) -> Markup:
     side = at.cell * 0.84
     return el(
-        "rect", id="spot", x=-side / 2, y=-side / 2, width=side, height=side, rx=at.cell * 0.1
+        "rect",
+        id="spot",
+        x=-side / 2,
+        y=-side / 2,
+        width=side,
+        height=side,
+        rx=at.cell * 0.1,
+        fill="url(#lamp)",
     )
 
 

@@ -86,6 +86,8 @@ class Measures:
         box: width and height of the whole picture.
         cell: width of a square; ``left`` and ``top`` of the field.
         frame: x, y, width and height of the board with its frame.
+        groove: how wide the lines between squares are cut.
+        plate: radius of the plate with the number of a pile of gold, in hundredths of a square.
         reach: how far from a line its target reaches to both sides.
         letter: size of the coordinates; small: size of labels; count: size of numbers in the tray.
         trays: x, y, width and height of each wooden tray.
@@ -100,6 +102,8 @@ class Measures:
     left: float
     top: float
     frame: tuple[float, float, float, float]
+    groove: float
+    plate: float
     reach: float
     letter: float
     small: float
@@ -141,6 +145,8 @@ def _wide(columns: int) -> Measures:
         left=left,
         top=rim,
         frame=(left - rim, 0, field + 2 * rim, cell * ROWS + 2 * rim),
+        groove=7.0,
+        plate=18.0,
         reach=0.34,
         letter=17,
         small=13,
@@ -169,6 +175,8 @@ def _tall(columns: int) -> Measures:
         left=left,
         top=above,
         frame=(0, 0, left + field + 8, board),
+        groove=3.6,
+        plate=21.0,
         reach=0.42,
         letter=10,
         small=11,

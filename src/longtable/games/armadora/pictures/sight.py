@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from longtable.core.state import OVER
+from longtable.core.state import OVER, TRUTH
 from longtable.games.armadora.board import EIGHT, MINE_GRIDS, SQUARES, square_of_grid
 from longtable.games.armadora.rules.position import STRENGTHS
 from longtable.games.armadora.rules.state import SeenArmadora
@@ -13,6 +13,7 @@ BACK: Final = 0  #: face down, and the viewer does not know it
 OWN: Final = 1  #: face down, the viewer's own
 PEEKED: Final = 2  #: face down, known to the viewer by the Mage's look
 OPEN: Final = 3  #: face up for everybody
+BARE: Final = 4  #: face down, but whoever looks back on a finished game sees through it
 
 
 class Sight(NamedTuple):
@@ -20,7 +21,7 @@ class Sight(NamedTuple):
 
     Attributes:
         seat: whose warrior stands there, -1 for none.
-        side: how it lies: ``BACK``, ``OWN``, ``PEEKED`` or ``OPEN``.
+        side: how it lies: ``BACK``, ``OWN``, ``PEEKED``, ``BARE`` or ``OPEN``.
         strength: the number on it, 0 where the viewer does not see it.
         mine: whether it is the viewer's own.
         arrows: arrows on it; reinforced: whether it is reinforced.
@@ -36,6 +37,27 @@ class Sight(NamedTuple):
     reinforced: bool = False
     looked: bool = False
     gold: int = 0
+
+
+class Holding(NamedTuple):
+    """A territory at the end.
+
+    Attributes:
+        squares: its squares, ascending.
+        mines: those of them with gold.
+        gold: how much gold there is.
+        strengths: look and strength of each seat that has warriors there, the strongest first.
+        winners: the looks of those who took gold; ``gain`` is what each of them took.
+        shared: whether they are of different sides.
+    """
+
+    squares: tuple[int, ...]
+    mines: tuple[int, ...]
+    gold: int
+    strengths: tuple[tuple[int, int], ...]
+    winners: tuple[int, ...]
+    gain: int
+    shared: bool
 
 
 LAND: Final = Sight()
@@ -61,6 +83,7 @@ def sights(seen: SeenArmadora) -> tuple[Sight, ...]:
         board[square] = _GOLD[gold]
     known = _shown_strengths(seen)
     viewer, over = int(seen.viewer), seen.turn == OVER
+    known_to_others = BARE if viewer == TRUTH else PEEKED
     up, looked = int(seen.face_up_squares), int(seen.looked_at)
     shot, twice = int(seen.shot), int(seen.shot_twice)
     reinforced = int(seen.reinforced_squares)
@@ -74,7 +97,7 @@ def sights(seen: SeenArmadora) -> tuple[Sight, ...]:
             if over or up & at:
                 side = OPEN
             elif strength:
-                side = OWN if mine else PEEKED
+                side = OWN if mine else known_to_others
             else:
                 side = BACK
             arrows = (1 if shot & at else 0) + (1 if twice & at else 0)
@@ -91,7 +114,7 @@ def _shown_strengths(seen: SeenArmadora) -> dict[int, int]:
     at is seen by the Mage until the turn is over (A-30).
     """
     shown = -1
-    if not seen.can_review and seen.turn != OVER:
+    if not seen.can_review and seen.turn != OVER and seen.viewer != TRUTH:
         shown = int(seen.face_up_squares)
         if seen.power_used and seen.turn == seen.viewer:
             shown |= int(seen.looked_at)

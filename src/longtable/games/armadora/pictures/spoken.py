@@ -7,7 +7,7 @@ from typing import Final
 from longtable.core.messages import N_
 from longtable.core.words import Words
 from longtable.games.armadora.board import FIRST_LINE, FIRST_SQUARE, PICK_NAMES
-from longtable.games.armadora.pictures.sight import BACK, OPEN, OWN, Sight
+from longtable.games.armadora.pictures.sight import BACK, BARE, OPEN, OWN, Holding, Sight
 
 #: whose warriors they are, by look
 OWNERS: Final = (N_("the orcs"), N_("the goblins"), N_("the elves"), N_("the mages"))
@@ -53,6 +53,13 @@ def _warrior(words: Words, name: str, sight: Sight, look: int) -> str:
         if sight.mine:
             return words("{square}: your warrior, face down", square=name)
         return words("{square}: warrior of {owner}, face down", square=name, owner=owner)
+    if sight.side == BARE:
+        return words(
+            "{square}: warrior of {owner}, strength {strength}, face down",
+            square=name,
+            owner=owner,
+            strength=strength,
+        )
     return words(
         "{square}: warrior of {owner}, face down; you have seen its strength {strength}",
         square=name,
@@ -101,3 +108,18 @@ def behind_screen(words: Words, look: int, left: int, hand: tuple[int, ...]) -> 
     ]
     said = words.list(kinds) if kinds else words("none")
     return words("left behind the screen of {owner}: {tiles}", owner=owner, tiles=said)
+
+
+def holding(words: Words, mine: int, land: Holding) -> str:
+    """Say of a territory at the end how large it is, how much gold it holds, and who took it."""
+    said = words(
+        "territory of {square}: {size} squares with {gold} gold",
+        square=PICK_NAMES[FIRST_SQUARE + mine],
+        size=len(land.squares),
+        gold=land.gold,
+    )
+    takers = [
+        words("{gain} for {owner}", gain=land.gain, owner=words(OWNERS[look]))
+        for look in land.winners
+    ]
+    return words("; ").join([said, words.list(takers) if takers else words("nobody takes it")])
