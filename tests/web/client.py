@@ -25,6 +25,7 @@ from longtable.web.settings import Settings
 
 Message = dict[str, Any]
 FULL, CUT = -1, -2
+PLATE_END = "\n</li>"  # at the beginning of a line: those of its facts are further in
 
 
 def settings(folder: Path, **more: Any) -> Settings:
@@ -184,6 +185,11 @@ class Page:
         if whole := message.get("whole"):
             self.svg, self.html = whole["svg"], dict(whole["html"])
         self.html.update(message.get("html", {}))
+        for id, plate in message.get("parts", {}).items():
+            before, _, after = self.html["plates"].partition(f'<li id="{id}"')
+            self.html["plates"] = (
+                f"{before}{plate}{after[after.index(PLATE_END) + len(PLATE_END) :]}"
+            )
         for id, more in message.get("append", {}).items():
             self.html[id] = self.html.get(id, "") + more
         if "graph" in message:

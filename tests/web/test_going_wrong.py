@@ -11,10 +11,11 @@ from longtable.core import BadOptions, HouseReason
 from longtable.table import Table
 from longtable.table.entries import Chat, Entry
 from longtable.web.connection import Connection
-from longtable.web.groups import CHAT_SHOWN
 from longtable.web.hub import Hub
 from longtable.web.livetable import LiveTable
 from longtable.web.rates import Rates
+from longtable.web.scene import Scene
+from longtable.web.viewers import CHAT_SHOWN
 from tests.web.client import Browser, Page, Running, live_of, running, settings, two_players
 
 # -- pages that go at the wrong moment ------------------------------------------------------------------
@@ -119,7 +120,7 @@ async def test_a_move_that_cannot_be_drawn_is_stored_and_the_bot_goes_on(
         await page.whole()
         picks = page.named("warrior-3", "c2")
         with monkeypatch.context() as broken:
-            broken.setattr(LiveTable, "_frames", cannot)
+            broken.setattr(Scene, "entry", cannot)
             await page.send(commit=picks, id="one", at=page.at)
             await page.socket.wait_closed()
         assert page.socket.close_code == 1011

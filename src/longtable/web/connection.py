@@ -6,7 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 import msgspec
 import structlog
@@ -18,8 +18,11 @@ from longtable.web.sessions import Visitor
 from longtable.web.settings import Settings
 
 if TYPE_CHECKING:
-    from longtable.web.groups import Group
+    from longtable.web.viewers import Viewers
 
+View: TypeAlias = (
+    Layout | Literal["none"]
+)  #: how a page is shown the table; a program wants no picture
 SLOW_SECONDS: Final = 30.0
 
 GONE: Final = (
@@ -60,7 +63,7 @@ class Connection:
         self,
         socket: WebSocket,
         visitor: Visitor,
-        layout: Layout,
+        layout: View,
         language: str,
         origin: str,
         settings: Settings,
@@ -69,10 +72,10 @@ class Connection:
     ) -> None:
         self.socket = socket
         self.visitor = visitor
-        self.layout: Layout = layout
+        self.layout: View = layout
         self.language = language
         self.origin = origin
-        self.group: Group | None = None
+        self.group: Viewers | None = None
         self.lifted: int | None = None
         self.allowance = Allowance(settings.frames_per_second, settings.frames_burst, now)
         self._most = settings.queue

@@ -29,7 +29,7 @@ class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     claim: Annotated[int, msgspec.Meta(ge=0, lt=2**31)] | None = None
     agree: bool | None = None
     lift: Annotated[int, msgspec.Meta(ge=0, lt=100)] | None = None
-    layout: Literal["wide", "tall"] | None = None
+    layout: Literal["wide", "tall", "none"] | None = None
     language: Literal["en", "zh_Hant"] | None = None
     sync: Literal[True] | None = None
     about: Pick | None = None

@@ -1,85 +1,151 @@
-"""Viewers who are told the same, byte for byte: their fragments, log, chat, and the graph of the mover."""
+"""Viewers of a picture who are told the same: their fragments, log, chat, and the graph of the mover."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from longtable.core import OVER, Layout, Words
+from longtable.core import OVER, Words
 from longtable.draw import Markup
+from longtable.table.entries import Chat, Commit, Entry, Undo
 from longtable.table.log import LogLine
 from longtable.table.record import Phase
 from longtable.table.table import Table
 from longtable.web import render, result, tell
-from longtable.web.connection import Connection, encode
+from longtable.web.connection import encode
 from longtable.web.scene import Scene
-from longtable.web.tell import Audience, Room
-from longtable.web.views import LogEntryView, TableView
-
-if TYPE_CHECKING:
-    from longtable.web.house import House
+from longtable.web.tell import Room
+from longtable.web.viewers import CHAT_SHOWN, Parts, Viewers
+from longtable.web.views import LogEntryView, PlateView, TableView
 
 ALL: Final = frozenset(render.FRAGMENTS)
 PLAY: Final = frozenset(
     {"plates", "prompt"}
 )  #: what a commit may change, unless the game ends with it
-CHAT_SHOWN: Final = 200  #: messages a page begins with; a table holds as many as people write
-LOG_SHOWN: Final = 600  #: likewise: moves may be made and taken back for ever
+LOG_SHOWN: Final = 600  #: entries a page begins with: moves may be made and taken back for ever
 SEATS: Final = ALL - {"log", "chat"}  #: what anything else may change
 
 
 @dataclass(slots=True)
-class Group:
+class Plates:
+    """The seats beside the board as the pages hold them, and how many look on."""
+
+    views: tuple[PlateView, ...] = ()
+    spectators: int = 0
+
+    def take(self, views: tuple[PlateView, ...], spectators: int) -> list[PlateView] | None:
+        """Take over how they are now; return those that have changed, ``None`` where the list has."""
+        known, looked_on = self.views, self.spectators
+        self.views, self.spectators = views, spectators
+        if len(known) != len(views) or looked_on != spectators:
+            return None
+        return [now for now, then in zip(views, known, strict=True) if now != then]
+
+
+@dataclass(slots=True, eq=False)
+class Group(Viewers):
     """Viewers with the same audience and layout, and what their pages hold.
 
     Attributes:
-        audience: who they are; layout: how their board is drawn; scene: that board.
-        words: their language, with the names of this table.
-        connections: their pages.
-        html: the fragments as last sent.
+        scene: their board.
+        html: the fragments as last sent, apart from the plates, which go one by one.
     """
 
-    house: House
-    audience: Audience
-    layout: Layout
     scene: Scene
-    connections: set[Connection] = field(default_factory=set)
     html: dict[str, Markup] = field(default_factory=dict)
+    _plates: Plates = field(default_factory=Plates)
     _title: str = ""
     _log_seat: int = OVER
 
+    # -- what they are told ----------------------------------------------------------------------------
+
+    def whole(self, table: Table, room: Room) -> Parts:
+        """Return picture and fragments, and what may be picked."""
+        svg = self.scene.picture.svg() if self.scene.picture else ""
+        # Log and chat are told line by line else; all other fragments are as the pages hold them.
+        html = self.fragments(table, room, ("log", "chat") if self.html else ALL)
+        return [
+            self.head(table),
+            encode({"whole": {"svg": svg, "html": html}})[1:-1],
+            self.curtain(table),
+            self.walk(table),
+            self._asked(table, room),
+            encode({"title": self._title_now(table)})[1:-1],
+        ]
+
+    def entry(self, table: Table, room: Room, entry: Entry, number: int) -> Parts:
+        """Return what an entry changed: picture, fragments, log or chat, and what may be picked."""
+        folds = isinstance(entry, Undo)  # lines that are in the log already
+        ids = _touched(entry, table.phase)
+        return [
+            self.head(table),
+            self.scene.news,
+            b"" if folds else self._appended(table, number),
+            self._changed(table, room, {*ids, "log"} if folds else ids),
+            b"" if isinstance(entry, Chat) else self.walk(table),
+            self._titled(table),
+        ]
+
+    def drafted(self, table: Table, room: Room) -> Parts:
+        """Return what another draft changed: picture, prompt, and what may follow."""
+        news = self._changed(table, room, {"prompt"})
+        return [self.head(table), self.scene.news, news, self.walk(table)]
+
+    def questioned(self, table: Table, room: Room) -> Parts:
+        """Return the prompt with the question, where it has changed."""
+        news = self._changed(table, room, {"prompt"})
+        return [self.head(table), news, self._asked(table, room)] if news else ()
+
+    def refreshed(self, table: Table, room: Room, ids: Collection[str]) -> Parts:
+        """Return the fragments among these that have changed."""
+        news = self._changed(table, room, ids)
+        return [self.head(table), news] if news else ()
+
     # -- fragments -------------------------------------------------------------------------------------
 
-    def words(self, table: Table) -> Words:
-        """Return how things are said to this group."""
-        return table.words(self.audience.language)
-
-    def whole(self, table: Table, room: Room) -> dict[str, Markup]:
-        """Render all fragments and remember them."""
-        self.html = self._fragments(table, room, render.FRAGMENTS)
-        return self.html
-
-    def changed(self, table: Table, room: Room, ids: Collection[str]) -> dict[str, Markup]:
-        """Render some fragments; return those that differ from what the pages hold, and remember them."""
-        fresh = self._fragments(table, room, ids)
-        news = {id: html for id, html in fresh.items() if self.html.get(id) != html}
-        self.html.update(news)
-        return news
-
-    def _fragments(self, table: Table, room: Room, ids: Collection[str]) -> dict[str, Markup]:
+    def fragments(self, table: Table, room: Room, ids: Collection[str] = ALL) -> dict[str, Markup]:
+        """Return all fragments, these rendered anew and the others as the pages hold them."""
         words = self.words(table)
         about = tell.table_view(table, self.audience, words)
-        return {id: self._fragment(id, table, room, words, about) for id in ids}
+        self._take(table, room, ids, words, about)
+        return {**self.html, "plates": self._seats(words, about)}
+
+    def _changed(self, table: Table, room: Room, ids: Collection[str]) -> bytes:
+        """Render some fragments anew; return those that differ from what the pages hold."""
+        words = self.words(table)
+        about = tell.table_view(table, self.audience, words)
+        html, plates = self._take(table, room, ids, words, about)
+        if plates is None:
+            html["plates"], plates = self._seats(words, about), []
+        parts = {f"plate-{row.seat}": render.plate(words, about, row) for row in plates}
+        news = {name: rows for name, rows in (("html", html), ("parts", parts)) if rows}
+        return encode(news)[1:-1]
+
+    def _take(
+        self, table: Table, room: Room, ids: Collection[str], words: Words, about: TableView
+    ) -> tuple[dict[str, Markup], list[PlateView] | None]:
+        """Remember how some fragments are now; return what of them is new, and which plates are."""
+        plates: list[PlateView] | None = []
+        if "plates" in ids:
+            told = tell.plates(table, self.audience, words, room)
+            plates = self._plates.take(told, room.spectators)
+        html: dict[str, Markup] = {}
+        for id in ids:
+            markup = self._fragment(id, table, room, words, about)
+            if self.html.get(id) != markup:
+                self.html[id] = html[id] = markup
+        return html, plates
+
+    def _seats(self, words: Words, about: TableView) -> Markup:
+        views, spectators = self._plates.views, self._plates.spectators
+        return render.plates(words, about, views, spectators) if views else Markup("")
 
     def _fragment(
         self, id: str, table: Table, room: Room, words: Words, about: TableView
     ) -> Markup:
         who = self.audience
         match id:
-            case "plates":
-                told = tell.plates(table, who, words, room)
-                return render.plates(words, about, told, room.spectators) if told else Markup("")
             case "log":
                 lines = table.log(who.viewer, words)[-LOG_SHOWN:]
                 entries = self._log_views(table, lines, OVER)
@@ -125,8 +191,8 @@ class Group:
             for seat, line in zip(before, lines, strict=False)
         )
 
-    def news(self, table: Table, number: int) -> dict[str, str]:
-        """Render what an entry adds to log and chat, as list items."""
+    def _appended(self, table: Table, number: int) -> bytes:
+        """Return what an entry adds to log and chat, as list items."""
         words, who = self.words(table), self.audience
         about = tell.table_view(table, who, words)
         lines = [row for row in table.log(who.viewer, words, number - 1) if row.number == number]
@@ -138,18 +204,10 @@ class Group:
             ]
         )
         chat = "".join([render.chat_message(words, about, row) for row in said])
-        return {id: html for id, html in (("log", log), ("chat", chat)) if html}
+        added = {id: html for id, html in (("log", log), ("chat", chat)) if html}
+        return encode({"append": added})[1:-1] if added else b""
 
     # -- the rest of a message -------------------------------------------------------------------------
-
-    def is_mover(self, table: Table) -> bool:
-        """Tell whether this group's seat is to pick, by hand."""
-        viewer = self.audience.viewer
-        return viewer >= 0 and table.turn == viewer and table.seats[viewer].kind == "person"
-
-    def head(self, table: Table) -> bytes:
-        """Return where the table stands and whose turn it is."""
-        return encode({"at": table.at, "mine": self.is_mover(table)})[1:-1]
 
     def walk(self, table: Table) -> bytes:
         """Return draft and graph of the mover, with texts for what has no place on the board."""
@@ -182,31 +240,26 @@ class Group:
             walk["proposal"] = proposal
         return encode(walk)[1:-1]
 
-    def asked(self, table: Table, room: Room) -> bytes:
+    def _asked(self, table: Table, room: Room) -> bytes:
         """Return the question whether a move may be taken back, where it is asked of this group."""
         asked = tell.asked_view(table, self.audience, self.words(table), room.now)
         if asked is None or not asked.mine:
             return b""
         return encode({"asked": {"text": asked.text, "seconds": asked.seconds}})[1:-1]
 
-    def title(self, table: Table) -> str:
+    def _title_now(self, table: Table) -> str:
         """Return the title of the tab."""
         words = self.words(table)
         game = words.say(table.game.title)
         return words("Your turn – {game}", game=game) if self.is_mover(table) else game
 
-    def titled(self, table: Table) -> bytes:
+    def _titled(self, table: Table) -> bytes:
         """Return the title of the tab where it has changed."""
-        title = self.title(table)
+        title = self._title_now(table)
         if title == self._title:
             return b""
         self._title = title
         return encode({"title": title})[1:-1]
-
-    def send(self, *parts: bytes) -> None:
-        """Send one message to all pages of the group."""
-        for connection in self.connections:
-            connection.send(*parts)
 
 
 def _log_entry(table: Table, line: LogLine, turn_start: bool) -> LogEntryView:
@@ -222,3 +275,10 @@ def _log_entry(table: Table, line: LogLine, turn_start: bool) -> LogEntryView:
         undone=bool(line.undone),
         turn_start=turn_start,
     )
+
+
+def _touched(entry: Entry, phase: Phase) -> Collection[str]:
+    """Return the fragments that an entry may change, log and chat apart; ``phase`` is the one after it."""
+    if isinstance(entry, Chat):
+        return ()
+    return PLAY if isinstance(entry, Commit | Undo) and phase is Phase.RUNNING else SEATS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, cast
 
@@ -16,7 +17,7 @@ from longtable.table.entries import Commit
 from longtable.web import connection as codes
 from longtable.web import links, security
 from longtable.web.about import about
-from longtable.web.connection import Connection, encode
+from longtable.web.connection import Connection, View, encode
 from longtable.web.frames import Frame, read
 from longtable.web.livetable import LiveTable
 from longtable.web.refusals import Refused, WebReason
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from longtable.web.house import House
 
 FAREWELL_SECONDS: Final = 2.0
+_VIEWS: Final[Mapping[str, View]] = {"tall": "tall", "none": "none"}
 log: Final = structlog.get_logger("longtable.live")
 
 
@@ -100,7 +102,7 @@ async def _page(socket: WebSocket, house: House) -> Connection:
     return Connection(
         socket,
         visitor,
-        "tall" if query.get("layout") == "tall" else "wide",
+        _VIEWS.get(query.get("layout", ""), "wide"),
         language if language in LANGUAGES else visitor.language,
         links.outside(socket, house.settings),
         house.settings,

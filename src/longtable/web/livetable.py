@@ -16,39 +16,28 @@ import structlog
 from longtable.core import Layout, LongtableError, Words
 from longtable.draw import Markup
 from longtable.store import StoreError
-from longtable.table.entries import (
-    Chat,
-    Commit,
-    Configure,
-    Entry,
-    Sit,
-    Start,
-    TakeBack,
-    Undo,
-    key_of,
-)
+from longtable.table.entries import Configure, Entry, Sit, Start, TakeBack, key_of
 from longtable.table.entries import encode as encode_entry
-from longtable.table.history import Step
-from longtable.table.record import Phase
 from longtable.table.table import Table
 from longtable.table.undo import Asked
-from longtable.web import tell
 from longtable.web.audiences import audience
 from longtable.web.away import AwayWatch
-from longtable.web.connection import BROKEN, CLOSING, Connection, encode
-from longtable.web.groups import PLAY, SEATS, Group
+from longtable.web.connection import BROKEN, CLOSING, Connection, View, encode
+from longtable.web.groups import Group
 from longtable.web.reading import Damaged, decoded
 from longtable.web.refusals import Refused, WebReason, said, unsaved
-from longtable.web.scene import FrameData, Scene, SceneKey
+from longtable.web.scene import Scene, SceneKey
 from longtable.web.sessions import Visitor
 from longtable.web.tell import Audience, Room
+from longtable.web.undrawn import Undrawn
+from longtable.web.viewers import Viewers
 
 if TYPE_CHECKING:
     from longtable.web.house import House
 
 Answer = TypeVar("Answer")
 LAPSE_SECONDS: Final = 0.05  #: after the end of a question until it is looked at again
-GroupKey: TypeAlias = tuple[Audience, Layout]
+GroupKey: TypeAlias = tuple[Audience, View]
 log: Final = structlog.get_logger("longtable.table")
 
 
@@ -71,7 +60,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._pages: set[Connection] = set()
         self._scenes: dict[SceneKey, Scene] = {}
-        self._groups: dict[GroupKey, Group] = {}
+        self._groups: dict[GroupKey, Viewers] = {}
         self._away = AwayWatch(self, self._tell_plates)
         table.patience = house.settings.away_seconds
         self._doubtful = False  # whether more may be stored than is known here
@@ -275,25 +264,28 @@ class LiveTable:
             if page.lifted is not None and self._audience(page).curtain is not None:
                 page.lifted = None
 
-    def _group(self, connection: Connection) -> Group:
+    def _group(self, connection: Connection) -> Viewers:
         """Return the group a page belongs to now, moving it there."""
-        audience = self._audience(connection)
-        layout = connection.layout
-        group = self._groups.get((audience, layout))
+        key = self._audience(connection), connection.layout
+        group = self._groups.get(key)
         if group is None:
-            key = SceneKey(audience.viewer, layout, audience.language)
-            scene = self._scenes.get(key)
-            if scene is None:
-                scene = self._scenes[key] = Scene(key)
-                scene.catch_up(self.table)
-            group = Group(self.house, audience, layout, scene)
-            group.whole(self.table, self.room())
-            self._groups[audience, layout] = group
+            group = self._groups[key] = self._gathered(*key)
         if connection.group is not group:
             self._ungroup(connection)
             group.connections.add(connection)
             connection.group = group
         return group
+
+    def _gathered(self, audience: Audience, layout: View) -> Viewers:
+        """Return a new group. Only one that wants a picture gets a scene."""
+        if layout == "none":
+            return Undrawn(self.house, audience, layout)
+        key = SceneKey(audience.viewer, layout, audience.language)
+        scene = self._scenes.get(key)
+        if scene is None:
+            scene = self._scenes[key] = Scene(key)
+            scene.draft(self.table)
+        return Group(self.house, audience, layout, scene)
 
     def _ungroup(self, connection: Connection) -> None:
         group, connection.group = connection.group, None
@@ -302,7 +294,8 @@ class LiveTable:
         group.connections.discard(connection)
         if not group.connections:
             self._groups.pop((group.audience, group.layout), None)
-            if all(other.scene is not group.scene for other in self._groups.values()):
+            shown = [other.scene for other in self._groups.values() if isinstance(other, Group)]
+            if isinstance(group, Group) and all(scene is not group.scene for scene in shown):
                 self._scenes.pop(group.scene.key, None)
 
     # -- telling ---------------------------------------------------------------------------------------
@@ -313,20 +306,7 @@ class LiveTable:
 
     def whole(self, connection: Connection) -> bytes:
         """Return the body of a message with everything a page shows."""
-        group = self._group(connection)
-        group.changed(self.table, self.room(), ("log", "chat"))  # these are told line by line else
-        svg = group.scene.picture.svg() if group.scene.picture else ""
-        whole: dict[str, object] = {"whole": {"svg": svg, "html": group.html}}
-        curtain = tell.curtain(self.table, group.audience, group.words(self.table))
-        if curtain is not None:
-            whole["curtain"] = curtain
-        parts = [
-            group.head(self.table),
-            encode(whole)[1:-1],
-            group.walk(self.table),
-            group.asked(self.table, self.room()),
-            encode({"title": group.title(self.table)})[1:-1],
-        ]
+        parts = self._group(connection).whole(self.table, self.room())
         return b",".join([part for part in parts if part])
 
     def glance(
@@ -336,7 +316,7 @@ class LiveTable:
         audience = self.audience(visitor, visitor.language, origin)
         scene = Scene(SceneKey(audience.viewer, layout, audience.language))
         group = Group(self.house, audience, layout, scene)
-        return scene.whole(self.table), group.whole(self.table, self.room()), audience
+        return scene.whole(self.table), group.fragments(self.table, self.room()), audience
 
     def tell_whole(self) -> None:
         """Queue the whole picture for every page, drawn anew."""
@@ -357,32 +337,12 @@ class LiveTable:
         for connection in moved:
             self._ungroup(connection)
         room = self.room()
-        told: dict[SceneKey, list[FrameData]] = {}
         for scene in self._scenes.values():
-            told[scene.key] = self._frames(scene, entry, number)
+            scene.entry(self.table, entry, number)
         for group in self._groups.values():
-            news: dict[str, object] = {"frames": told[group.scene.key]}
-            ids = _touched(entry, self.table.phase)
-            if isinstance(entry, Undo):
-                ids = {*ids, "log"}
-            else:
-                news["append"] = group.news(self.table, number)
-            news["html"] = group.changed(self.table, room, ids)
-            parts = [group.head(self.table), _inside(news), group.titled(self.table)]
-            if not isinstance(entry, Chat):
-                parts.insert(2, group.walk(self.table))
-            group.send(*parts)
+            group.send(group.entry(self.table, room, entry, number))
         for connection in moved:
             self.show_whole(connection)
-
-    def _frames(self, scene: Scene, entry: Entry, number: int) -> list[FrameData]:
-        if isinstance(entry, Commit):
-            steps: Sequence[Step] = self.table.steps(number, scene.key.viewer)
-            picks = entry.picks if entry.seat == scene.key.viewer else ()
-            return scene.frames(self.table, steps, picks)
-        if isinstance(entry, Chat):
-            return []
-        return scene.catch_up(self.table)
 
     def _has_moved(self, connection: Connection) -> bool:
         group = connection.group
@@ -392,9 +352,7 @@ class LiveTable:
         """Tell the fragments among these that have changed."""
         room = self.room()
         for group in self._groups.values():
-            html = group.changed(self.table, room, ids)
-            if html:
-                group.send(group.head(self.table), encode({"html": html})[1:-1])
+            group.send(group.refreshed(self.table, room, ids))
 
     def set_draft(
         self, page: Connection, seat: int, picks: Sequence[int], ack: bytes = b""
@@ -409,17 +367,13 @@ class LiveTable:
         """
         self.table.set_draft(page.visitor.id, seat, picks)
         self.used = self.house.chances.now()
-        frames = {
-            key: scene.catch_up(self.table)
-            for key, scene in self._scenes.items()
-            if key.viewer == seat
-        }
+        for scene in self._scenes.values():
+            if scene.key.viewer == seat:
+                scene.draft(self.table)
         room = self.room()
         for group in self._groups.values():
             if group.audience.viewer == seat:
-                html = group.changed(self.table, room, {"prompt"})
-                news = _inside({"frames": frames[group.scene.key], "html": html})
-                parts = (group.head(self.table), news, group.walk(self.table))
+                parts = group.drafted(self.table, room)
                 for connection in group.connections:
                     connection.send(*parts, ack if connection is page else b"")
 
@@ -431,10 +385,7 @@ class LiveTable:
         """Tell everybody that an undo is asked for, answered or has lapsed."""
         room = self.room()
         for group in self._groups.values():
-            html = group.changed(self.table, room, {"prompt"})
-            if html:
-                asked = group.asked(self.table, room)
-                group.send(group.head(self.table), encode({"html": html})[1:-1], asked)
+            group.send(group.questioned(self.table, room))
         self.changed.set()
 
     def words(self, language: str) -> Words:
@@ -479,15 +430,3 @@ _ENTRIES: Final = get_args(Entry)
 
 def _is_entry(answer: object) -> TypeGuard[Entry]:
     return isinstance(answer, _ENTRIES)
-
-
-def _inside(fields: dict[str, object]) -> bytes:
-    """Return the fields that hold something as the inside of a JSON object."""
-    return encode({name: value for name, value in fields.items() if value})[1:-1]
-
-
-def _touched(entry: Entry, phase: Phase) -> Collection[str]:
-    """Return the fragments that an entry may change, log and chat apart; ``phase`` is the one after it."""
-    if isinstance(entry, Chat):
-        return ()
-    return PLAY if isinstance(entry, Commit | Undo) and phase is Phase.RUNNING else SEATS

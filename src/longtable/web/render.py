@@ -62,6 +62,7 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # else each rendering asks the disk whether its template has changed
     )
     made.globals["static"] = static
     return made
@@ -103,12 +104,17 @@ def fragment(id: str, words: Words, table: TableView, view: FragmentView) -> Mar
 
 
 @lru_cache(2048)
+def plate(words: Words, table: TableView, plate: PlateView) -> Markup:
+    """Render one seat beside the board."""
+    return _render("fragments/plate.html", words, {"table": table, "plate": plate})
+
+
 def plates(
     words: Words, table: TableView, plates: tuple[PlateView, ...], spectators: int
 ) -> Markup:
     """Render the seats beside the board, and how many look on."""
-    context = {"table": table, "plates": plates, "spectators": spectators}
-    return _render("fragments/plates.html", words, context)
+    drawn = [plate(words, table, row) for row in plates]
+    return _render("fragments/plates.html", words, {"plates": drawn, "spectators": spectators})
 
 
 def log(words: Words, table: TableView, entries: tuple[LogEntryView, ...]) -> Markup:

@@ -7,13 +7,15 @@ next one is told as a difference, computed once for all of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from longtable.core import Event, Layout, Seen, Words
 from longtable.draw import Change, Markup, Picture, difference
+from longtable.table.entries import Chat, Commit, Entry
 from longtable.table.history import Step
 from longtable.table.table import Table
+from longtable.web.connection import encode
 
 FrameData: TypeAlias = dict[str, object]
 
@@ -35,11 +37,27 @@ class Scene:
         key: whose, and how drawn.
         picture: as last given out, ``None`` before the game begins.
         drafted: the picks of the viewer's draft that are played in it.
+        news: how to tell what the last entry or draft changed, made once for all who look at it.
     """
 
     key: SceneKey
     picture: Picture | None = None
-    drafted: tuple[int, ...] = field(default=())
+    drafted: tuple[int, ...] = ()
+    news: bytes = b""
+    _seen: Seen | None = None
+
+    def entry(self, table: Table, entry: Entry, number: int) -> None:
+        """Take over what an entry changed."""
+        if isinstance(entry, Commit):
+            picks = entry.picks if entry.seat == self.key.viewer else ()
+            frames = self.frames(table, table.steps(number, self.key.viewer), picks)
+        else:
+            frames = [] if isinstance(entry, Chat) else self.catch_up(table)
+        self.news = _told(frames)
+
+    def draft(self, table: Table) -> None:
+        """Take over another draft of the viewer."""
+        self.news = _told(self.catch_up(table))
 
     def whole(self, table: Table) -> Markup:
         """Draw all of it anew, and remember that."""
@@ -85,11 +103,20 @@ class Scene:
         return self._draw(table, draft.seen), played
 
     def _draw(self, table: Table, seen: Seen) -> Picture:
+        """Draw what is seen; a picture is a pure function of it, so the same is not drawn again."""
+        if self.picture is not None and seen == self._seen:
+            return self.picture
+        self._seen = seen
         words = table.words(self.key.language, names=False)
         return table.game.draw(seen, self.key.layout, words)
 
     def _spoken(self, table: Table) -> Words:
         return table.words(self.key.language)
+
+
+def _told(frames: Sequence[FrameData]) -> bytes:
+    """Return frames as a part of a message; nothing where there are none."""
+    return encode({"frames": frames})[1:-1] if frames else b""
 
 
 def _data(changes: Sequence[Change], events: Sequence[Event], words: Words) -> FrameData:

@@ -2,7 +2,7 @@
 // It knows no game: it is told which picks there are and finds their places in the picture.
 
 import { listen, nearest } from './input.js';
-import { append, fill } from './markup.js';
+import { append, fill, renew } from './markup.js';
 import { announce, atTable, localTimes, notice, onSetting, setting } from './page.js';
 import { panels } from './panels.js';
 import { Picture } from './picture.js';
@@ -110,6 +110,7 @@ class Table {
     if (message.whole) this.#whole(message.whole);
     const said = await this.#play(message.frames ?? [], 'draft' in message && !message.ack);
     if (message.html) for (const [id, markup] of Object.entries(message.html)) this.#fill(id, markup);
+    if (message.parts) for (const [id, markup] of Object.entries(message.parts)) this.#renew(id, markup);
     if (message.append) for (const [id, markup] of Object.entries(message.append)) this.#append(id, markup);
     this.#learn(message);
     const words = [...said, message.say].filter(Boolean);
@@ -147,6 +148,13 @@ class Table {
     localTimes(element);
     panels.filled(id);
     if (['lobby', 'result', 'prompt'].includes(id)) this.#state();
+  }
+
+  #renew(id, markup) {
+    const element = byId(id);
+    if (!element) return;
+    renew(element, markup);
+    localTimes(element);
   }
 
   #append(id, markup) {

@@ -57,6 +57,13 @@ export function fill(element, markup) {
   children(element, fresh.content);
 }
 
+/** Make an element of the page equal to fresh markup of it, its own attributes too. */
+export function renew(element, markup) {
+  const fresh = document.createElement('template');
+  fresh.innerHTML = markup;
+  morph(element, fresh.content.firstElementChild);
+}
+
 /** Add list items at the end of the first list in an element; gives the items. */
 export function append(element, markup) {
   const list = element.querySelector('ol, ul');
