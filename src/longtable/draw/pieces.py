@@ -42,19 +42,18 @@ def painted(d: str, paint: str) -> Markup:
     )
 
 
-def embossed(d: str, fill: str, dark: str, light: str = "#fff", deep: float = 1) -> Markup:
-    """Draw a sign that stands out of its ground: a shaded foot, a lit edge, and its face."""
-    foot = el(
-        "path", d=d, fill=dark, opacity=0.75, transform=f"translate({deep * 0.8:g} {deep * 1.5:g})"
+def embossed(sign: str, fill: str, dark: str, light: str = "#fff", deep: float = 1) -> Markup:
+    """Draw a sign that stands out of its ground: a shaded foot, a lit edge, and its face.
+
+    ``sign`` is the id of an unpainted path in ``defs``.
+    """
+    return join(
+        [
+            el("use", href=f"#{sign}", x=deep * 0.8, y=deep * 1.5, fill=dark, opacity=0.75),
+            el("use", href=f"#{sign}", x=-deep * 0.4, y=-deep * 0.7, fill=light, opacity=0.8),
+            el("use", href=f"#{sign}", fill=fill),
+        ]
     )
-    edge = el(
-        "path",
-        d=d,
-        fill=light,
-        opacity=0.8,
-        transform=f"translate({-deep * 0.4:g} {-deep * 0.7:g})",
-    )
-    return el("g", foot, edge, el("path", d=d, fill=fill), fill_rule="evenodd")
 
 
 def disc(radius: float, face: str, side: str, *inside: Markup) -> Markup:
@@ -121,25 +120,26 @@ def glint(x: float, y: float, scale: float = 1) -> Markup:
     return el("g", star, transform=f"translate({x:g} {y:g}) scale({scale:g})")
 
 
-def cube(x: float, y: float, half: float = 12.5) -> Markup:
-    """Draw a cube of gold whose front corner stands at the point."""
+def cube(half: float = 12.5) -> Markup:
+    """Draw a cube of gold whose front corner stands at the origin."""
     _, middle, dark = GOLD
     a, b, h = half, half * 0.5, half * 1.02
-    left = f"M{x:g} {y:g}l{-a:g} {-b:g}v{-h:g}l{a:g} {b:g}Z"
-    right = f"M{x:g} {y:g}l{a:g} {-b:g}v{-h:g}l{-a:g} {b:g}Z"
-    top = f"M{x:g} {y - h:g}l{-a:g} {-b:g}l{a:g} {-b:g}l{a:g} {b:g}Z"
+    left = f"M0 0l{-a:g} {-b:g}v{-h:g}l{a:g} {b:g}Z"
     return join(
         [
             el("path", d=left, fill=middle),
             el("path", d=left, fill="url(#gloss)", opacity=0.8),
-            el("path", d=right, fill=dark),
-            el("path", d=top, fill="url(#gold-top)"),
+            el("path", d=f"M0 0l{a:g} {-b:g}v{-h:g}l{-a:g} {b:g}Z", fill=dark),
             el(
                 "path",
-                d=f"M{x - a:g} {y - b - h:g}l{a:g} {b:g}l{a:g} {-b:g}M{x:g} {y - h:g}V{y:g}",
+                d=f"M0 {-h:g}l{-a:g} {-b:g}l{a:g} {-b:g}l{a:g} {b:g}Z",
+                fill="url(#gold-top)",
+            ),
+            el(
+                "path",
+                d=f"M{-a:g} {-b - h:g}l{a:g} {b:g}l{a:g} {-b:g}M0 {-h:g}V0",
                 fill="none",
                 stroke="#fff6cf",
-                stroke_width=1,
                 opacity=0.8,
             ),
         ]

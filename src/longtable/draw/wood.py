@@ -42,7 +42,7 @@ def grain(id: str, box: Box, gap: float, knots: tuple[Knot, ...] = ()) -> Markup
     The lines lie ``gap`` apart, wander a little and give way to knots.
     """
     x, y, width, height = box
-    step = width / max(4, round(width / 38))
+    step = width / max(4, round(width / (5 * gap)))
     lines = [
         _line(x, y + gap * (i + 0.5 + 0.35 * sin(i * 12.9)), width, step, i, gap, knots)
         for i in range(int(height / gap))
@@ -104,7 +104,7 @@ def planks(
 ) -> Markup:
     """Draw planks of oak one below the other: their tones, broad and fine grain, pores and knots.
 
-    ``scale`` is how coarse the grain is; its lines should lie about nine such units apart.
+    ``scale`` is how coarse the grain is; its lines should lie about eleven such units apart.
     """
     x, y, width, height = box
     each = height / count

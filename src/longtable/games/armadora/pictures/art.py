@@ -84,7 +84,7 @@ def back(look: int) -> Markup:
     """Draw a face-down warrior: a wooden shield, painted, with the emblem of its look standing out."""
     paint = PAINTS[look]
     dark, light = (paint.shade, paint.light) if look != MAGE else ("#2c1a4d", "#fff")
-    sign = embossed(EMBLEMS[look], paint.emblem, dark, light)
+    sign = embossed(f"sign-{LOOKS[look]}", paint.emblem, dark, light)
     return join(
         [
             raised(SHIELD, f"url(#rim-{LOOKS[look]})", paint.shade),
@@ -98,7 +98,7 @@ def back(look: int) -> Markup:
 def front(look: int) -> Markup:
     """Draw the open side of a warrior, without its number: parchment below a painted band with the emblem."""
     paint = PAINTS[look]
-    sign = el("path", d=EMBLEMS[look], fill=paint.emblem, fill_rule="evenodd")
+    sign = el("use", href=f"#sign-{LOOKS[look]}", fill=paint.emblem)
     return join(
         [
             raised(SHIELD, f"url(#rim-{LOOKS[look]})", paint.shade),
@@ -179,7 +179,7 @@ def gold(amount: int, plate: float) -> Markup:
         [
             el("ellipse", cx=1, cy=19, rx=36, ry=16, fill="#0d0703", opacity=0.5),
             el("ellipse", cx=0, cy=13, rx=40, ry=30, fill="url(#gleam)"),
-            *[cube(x, y - 2) for x, y in cubes],
+            *[el("use", href="#cube", x=x, y=y - 2) for x, y in cubes],
             glint(x - 7, y - 16, 0.85),
             glint(13, 8, 0.5),
             el(
@@ -194,7 +194,7 @@ def gold(amount: int, plate: float) -> Markup:
 def nugget() -> Markup:
     """Draw one cube of gold that gleams, around its own middle."""
     shine = el("circle", r=24, fill="url(#gleam)")
-    return join([shine, cube(0, 13), glint(-5, -5, 1.1)])
+    return join([shine, el("use", href="#cube", y=13), glint(-5, -5, 1.1)])
 
 
 def pit() -> Markup:
@@ -283,12 +283,21 @@ def power(look: int) -> Markup:
     """Draw the power token of a race, a round medal with what the power does."""
     paint = PAINTS[look]
     inside = (
-        el("g", palisade(), transform="rotate(-28) scale(.27)"),
+        el("use", href="#beam", transform="rotate(-28) scale(.27)"),
         el("path", d=SHIELD, fill=paint.emblem, transform="scale(.25)"),
         _drawn_arrow(paint.emblem),
         el("g", eye_mark(), transform="scale(.72)"),
     )[look]
     return disc(17, paint.body, "url(#brass)", inside)
+
+
+def shapes() -> Markup:
+    """Return what other templates are made of: the emblems, a cube of gold, a beam, a pit."""
+    signs = [
+        el("path", d=d, id=f"sign-{name}", fill_rule="evenodd")
+        for name, d in zip(LOOKS, EMBLEMS, strict=True)
+    ]
+    return join([*signs, el("g", cube(), id="cube"), el("g", palisade(), id="beam")])
 
 
 def gradients() -> Markup:

@@ -10,7 +10,7 @@ from longtable.draw.paint import GOLD
 from longtable.draw.pieces import numeral
 from longtable.games.armadora.board import ROWS, square_name
 from longtable.games.armadora.pictures import spoken
-from longtable.games.armadora.pictures.art import EMBLEMS, GOBLIN, LOOKS, number
+from longtable.games.armadora.pictures.art import GOBLIN, LOOKS, number
 from longtable.games.armadora.pictures.parts import Pen, use
 from longtable.games.armadora.pictures.places import column, row
 from longtable.games.armadora.pictures.sight import Holding, squares_of
@@ -48,22 +48,17 @@ def patterns(scale: float) -> Markup:
             f"emblem-{name}",
             52,
             scale,
-            el(
-                "path",
-                d=EMBLEMS[i],
-                fill=border,
-                fill_rule="evenodd",
-                transform="translate(13 13) scale(.4)",
-            ),
-            el(
-                "path",
-                d=EMBLEMS[i],
-                fill=border,
-                fill_rule="evenodd",
-                transform="translate(39 39) scale(.4)",
-            ),
+            *[
+                el(
+                    "use",
+                    href=f"#sign-{name}",
+                    fill=border,
+                    transform=f"translate({at} {at}) scale(.4)",
+                )
+                for at in (13, 39)
+            ],
         )
-        for i, (name, border) in enumerate(zip(LOOKS, _BORDERS, strict=True))
+        for name, border in zip(LOOKS, _BORDERS, strict=True)
     ]
     return join([*tints, *signs, _pattern("shared", _TILE, scale, slanted)])
 

@@ -400,14 +400,13 @@ def defs(pen: Pen, look: int, patterns: Markup) -> Markup:
     """Return gradients and templates; ``look`` is the viewer's, -1 for a spectator."""
     names = art.LOOKS
     scale = pen.at.scale
-    parts = [art.gradients(), patterns, _template("pit", art.pit(), scale)]
+    parts = [art.gradients(), art.shapes(), patterns, _template("pit", art.pit(), scale)]
     parts += [_template(f"back-{name}", art.back(i)) for i, name in enumerate(names)]
     parts += [_template(f"front-{name}", art.front(i)) for i, name in enumerate(names)]
     parts += [_template(f"plus-{name}", art.reinforcement(i)) for i, name in enumerate(names)]
     parts += [_template(f"power-{name}", art.power(i)) for i, name in enumerate(names)]
     parts += [_template("arrow", art.arrow()), _template("eye", art.eye_mark())]
-    parts += [_template("beam", art.palisade())]
-    parts += [_template("palisade", art.palisade(), scale)]
+    parts += [_template("palisade", use("beam"), scale)]
     parts += [_template("ghost-gained", art.nugget(), scale)]
     parts += [_template(f"gold-{n}", art.gold(n, pen.at.plate), scale) for n in range(1, 8)]
     parts += [_spot_light(pen.at), _groove(pen.at), _reach(pen.at)]
@@ -458,8 +457,8 @@ def _ghosts(look: int, scale: float) -> list[Markup]:
     ]
     return [
         *tiles,
-        _template("ghost-line", art.palisade(), scale),
-        _template("ghost-arrow", art.arrow(), scale * 1.3),
-        _template("ghost-eye", art.eye_mark(), scale * 1.6),
-        _template("ghost-reinforcement", art.reinforcement(look), scale * 1.3),
+        _template("ghost-line", use("beam"), scale),
+        _template("ghost-arrow", use("arrow"), scale * 1.3),
+        _template("ghost-eye", use("eye"), scale * 1.6),
+        _template("ghost-reinforcement", use(f"plus-{art.LOOKS[look]}"), scale * 1.3),
     ]

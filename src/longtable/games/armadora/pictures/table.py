@@ -61,7 +61,7 @@ def area_of(at: Measures) -> Box:
 
 def wood(at: Measures) -> Markup:
     """Return the grain of this board, for ``defs``."""
-    return grain(GRAIN, area_of(at), at.cell * 0.088, _knots(at))
+    return grain(GRAIN, area_of(at), at.cell * 0.105, _knots(at))
 
 
 def _knots(at: Measures) -> tuple[Knot, ...]:
