@@ -29,7 +29,7 @@ class Hostile:
     """A source of frames, the same for the same seed and the same knowledge.
 
     Attributes:
-        commits: whether commits may be ones that the table would take.
+        commits: whether commits may be ones that the table would take; else they are late, or out of turn.
     """
 
     def __init__(self, seed: int, *, commits: bool = True) -> None:
@@ -118,7 +118,7 @@ class Hostile:
 
     def _at(self, known: Known) -> int:
         if not self.commits:
-            return 2**30 + self.rng.randrange(100)
+            return 2**30 + self.rng.randrange(100) if known.mine else known.at
         return known.at if self.rng.random() < 0.5 else max(0, known.at - self.rng.randrange(4))
 
     def _keep(self, frame: dict[str, Any]) -> str:

@@ -9,10 +9,13 @@ import json
 from collections.abc import AsyncIterator, Callable, MutableMapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from starlette.applications import Starlette
 
+from longtable.table import Table
+from longtable.table.entries import Sit
 from longtable.web.app import create_app
 from longtable.web.botroom import AtRandom, BotRoom
 from longtable.web.house import Chances, House
@@ -203,10 +206,10 @@ async def game_of(
     )
     live = await house.hub.get(table_id)
     for seat, guest in enumerate(guests):
-        await live.enter(
-            lambda table, now, seat=seat, guest=guest: table.sit(
-                guest.id, seat, guest.name, now=now
-            )
-        )
+        await live.enter(partial(_sit, guest, seat))
     await live.enter(lambda table, now: table.start(guests[0].id, now=now))
     return live
+
+
+def _sit(guest: Guest, seat: int, table: Table, now: float) -> Sit:
+    return table.sit(guest.id, seat, guest.name, now=now)
