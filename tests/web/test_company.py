@@ -37,14 +37,16 @@ async def test_two_minutes_after_somebody_left_the_others_may_let_a_bot_sit_in(
                 assert not AWAY.search(hers.html["plates"])
             told = await hers.quiet(0.8)
 
-            assert [list(message["html"]) for message in told] == [["plates"], ["plates"]]
-            assert AWAY.search(told[0]["html"]["plates"]), "at once: since when"
-            assert LET_A_BOT.format(table=table) not in told[0]["html"]["plates"]
+            gone, long_gone = [message["parts"] for message in told]
+            assert list(gone) == list(long_gone) == ["plate-1"]
+            assert AWAY.search(gone["plate-1"]), "at once: since when"
+            assert LET_A_BOT.format(table=table) not in gone["plate-1"]
+            assert LET_A_BOT.format(table=table) in long_gone["plate-1"]
             assert may_let_a_bot_sit_in(hers, table)
             assert '<option value="easy"' in hers.html["plates"], "of which level is their choice"
 
             await ann.form(f"{table}/hand-over", seat=1, level="easy")
-            await hers.until(lambda message: "for Ben" in message.get("html", {}).get("plates", ""))
+            await hers.until(lambda message: "for Ben" in hers.html["plates"])
             assert not may_let_a_bot_sit_in(hers, table)
             await ben.form(f"{table}/take-back", seat=1)
             await hers.until(lambda message: "is back" in message.get("append", {}).get("log", ""))

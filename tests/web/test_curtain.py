@@ -49,8 +49,7 @@ async def test_the_curtain_hangs_until_whoever_is_to_pick_lifts_it(
         assert (first["curtain"]["seat"], first["curtain"]["name"]) == (0, "Ann")
         assert first["curtain"]["text"] == "Pass the device to Ann."
         assert page.svg == looks.svg
-        assert not page.mine
-        assert page.graph == []
+        assert (page.mine, page.graph) == (False, [])
         assert first["title"] == "Armadora", "the tab tells nothing"
 
         shown = await lift(page, 0)

@@ -1,4 +1,4 @@
-"""The command line, ``longtable``: serve, simulate, bench, export, verify, backup, restore.
+"""The command line, ``longtable``: serve, host-link, simulate, bench, export, verify, backup, restore.
 
 JSON goes to standard output, talk to standard error. A wrong call exits with 2 and one clear sentence. What a
 command needs is imported when it runs, so that measuring and simulating load neither server nor database.
@@ -51,6 +51,17 @@ def serve(host: str | None, port: int | None, db: Path | None, public_url: str |
     from longtable.cli.tables import run_server
 
     run_server({"host": host, "port": port, "db": db, "public_url": public_url})
+
+
+@cli.command("host-link")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port; 8000 if not given.")
+@_DB
+@click.option("--public-url", help="What people type when a proxy stands in front: https://….")
+def host_link(port: int | None, db: Path | None, public_url: str | None) -> None:
+    """Print the link that opens the host's page, which lists, closes and deletes tables, for a day."""
+    from longtable.cli.tables import new_host_link
+
+    click.echo(new_host_link({"port": port, "db": db, "public_url": public_url}))
 
 
 @cli.command()

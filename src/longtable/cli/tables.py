@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -78,6 +79,26 @@ def run_server(given: Mapping[str, object]) -> None:
         Store.open(settings.db).close()
     with _store(logging.INFO):
         serve(settings)
+
+
+def new_host_link(given: Mapping[str, object]) -> str:
+    """Return a fresh link to the host's page, also while the server runs.
+
+    Raises:
+        WrongCall: there is no database, or no server has opened it yet.
+    """
+    from longtable.web import hostkeys
+    from longtable.web.app import host_address
+
+    settings = _settings(given)
+    with _store(), Store.reading(settings.db) as store:
+        try:
+            key = store.people.key(hostkeys.KEY)
+        except StoreError:  # it would have to be made, which is the server's to do
+            raise WrongCall(
+                "No server has opened this database yet; when one does, it prints the link."
+            ) from None
+    return host_address(settings, settings.port, hostkeys.link(key, time.time()))
 
 
 def _check_port(host: str, port: int) -> None:

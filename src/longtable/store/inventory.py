@@ -85,7 +85,7 @@ class Inventory:
 
     def _found(self, wanted: _Rows) -> list[InventoryRow]:
         with self._database.read() as connection:
-            found = [tuple(row) for row in connection.execute(wanted)]
+            found = connection.execute(wanted).all()
         return [self._row(*row) for row in found]
 
     def _row(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from longtable.core import Game, make
 from longtable.core.stream import SEED_BYTES
 from longtable.store import Store
+from longtable.web.hostkeys import KEY, HostKeys
 from longtable.web.metrics import Metrics
 from longtable.web.png import Painter
 from longtable.web.rates import Counted, Rates
@@ -60,6 +61,7 @@ class House:
         self.store = store
         self.chances = chances or Chances()
         self.sessions = Sessions(store, settings)
+        self.host_keys = HostKeys(store.people.key(KEY), self.chances.now)
         self.rates = Rates(settings)
         self.metrics = Metrics()
         self.replays = Replays()

@@ -44,6 +44,7 @@ class Hub:
         self._pacers: dict[str, Pacer] = {}
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._damaged: set[str] = set()  # said once in the log, and not read again
+        self._going: set[str] = set()  # being deleted
         self._sweeper: asyncio.Task[None] | None = None
         self._closed = False
 
@@ -56,6 +57,8 @@ class Hub:
             Refused: when there is none of this id, it is damaged, or cannot be read now.
         """
         live = self._live.get(table_id)
+        if table_id in self._going:
+            raise Refused(WebReason.NO_TABLE)
         if live is not None:
             return live
         if self._closed:
@@ -141,6 +144,44 @@ class Hub:
         self._damaged.add(table_id)
         self._house.metrics.damaged.set(len(self._damaged))
         log.error("table frozen", table=table_id, damage=str(damage))
+
+    # -- deleting --------------------------------------------------------------------------------------
+
+    def known(self, table_id: str) -> LiveTable | None:
+        """Return a table if it is in memory; it is not loaded."""
+        return self._live.get(table_id)
+
+    def is_damaged(self, table_id: str) -> bool:
+        """Tell whether a table was found damaged since the house was opened."""
+        return table_id in self._damaged
+
+    async def delete(self, ids: Sequence[str]) -> None:
+        """Remove tables and all that is stored of them; their pages are told that they are gone.
+
+        Raises:
+            StoreError: they could not be removed, and are there still.
+        """
+        self._going.update(ids)
+        try:
+            for table_id in ids:
+                await self._send_home(table_id)
+            gone = await asyncio.to_thread(self._house.store.inventory.delete, ids)
+        finally:
+            self._going.difference_update(ids)
+        self._damaged.difference_update(ids)
+        self._house.metrics.damaged.set(len(self._damaged))
+        log.info("tables deleted", tables=list(ids), found=gone)
+
+    async def _send_home(self, table_id: str) -> None:
+        loading = self._loading.get(table_id)
+        if loading is not None:
+            await asyncio.wait({loading})
+        live = self._live.get(table_id)
+        if live is not None:
+            self._drop(live)
+            await live.close(WebReason.NO_TABLE, GONE)
+
+    # -- what is done again and again ------------------------------------------------------------------
 
     def start_sweeping(self) -> None:
         """Unload idle tables from now on."""

@@ -69,11 +69,11 @@ def _row(visit: Visit, row: TableRow, table: Table) -> TableRowView:
         state=STATES[table.phase],
         mine=bool(mine),
         my_turn=table.turn in mine,
-        since=_since(visit.house.chances.now() - row.updated, words),
+        since=since(visit.house.chances.now() - row.updated, words),
     )
 
 
-def _since(seconds: float, words: Words) -> str:
+def since(seconds: float, words: Words) -> str:
     """Say how long ago something was."""
     minutes = int(seconds // 60)
     if minutes < 1:

@@ -408,13 +408,13 @@ class LiveTable:
 
     # -- the end ---------------------------------------------------------------------------------------
 
-    async def close(self) -> None:
-        """Finish what is under way, take nothing more and let all pages go."""
+    async def close(self, why: WebReason = WebReason.CLOSING, code: int = CLOSING) -> None:
+        """Finish what is under way, take nothing more and let all pages go with this code."""
         async with self._lock:
-            self._shut = WebReason.CLOSING
+            self._shut = why
         self._away.stop()
         for connection in self._pages:
-            connection.close(CLOSING)
+            connection.close(code)
 
     def shut(self, why: WebReason, code: int) -> None:
         """Take nothing more, at once, and let all pages go with this code after saying why."""

@@ -66,10 +66,26 @@ class WebReason(Reason):
         N_("The device has been passed on: whoever is to pick lifts the curtain first."),
         "W-22",
     )
+    HOST_ONLY = (
+        N_(
+            "This page is for whoever runs this server. Type “longtable host-link” there, "
+            "and open the link that it prints."
+        ),
+        "W-23",
+    )
+    HOST_LINK = (
+        N_(
+            "This link does not open the host's page, or not any more. Type “longtable host-link” "
+            "on the server for a new one."
+        ),
+        "W-24",
+    )
 
 
 STATUS: Final = {
     WebReason.FOREIGN: 403,
+    WebReason.HOST_ONLY: 403,
+    WebReason.HOST_LINK: 403,
     WebReason.TOO_BIG: 413,
     WebReason.TOO_FAST: 429,
     WebReason.TOO_MANY_TABLES: 429,

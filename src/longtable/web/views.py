@@ -329,6 +329,42 @@ class ToolsView:
 
 
 @dataclass(frozen=True, slots=True)
+class HostTableView:
+    """A table as whoever runs the house sees it: what it is, never what anybody holds."""
+
+    id: str
+    path: str
+    game: str
+    state: str
+    people: tuple[str, ...]
+    listed: bool
+    size: str
+    opened: str
+    moved: str
+    viewers: int
+
+
+@dataclass(frozen=True, slots=True)
+class HostShelfView:
+    """One choice of which tables the host's page shows."""
+
+    id: str
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HostAskedView:
+    """What the host is asked back: the form that does it, and how many tables are not named."""
+
+    action: str
+    text: str
+    fields: tuple[tuple[str, str], ...]
+    more: int
+    deletes: bool
+
+
+@dataclass(frozen=True, slots=True)
 class RefusalView:
     """A refusal on top of a page."""
 
