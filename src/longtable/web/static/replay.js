@@ -167,6 +167,13 @@ class Replay {
       else link.removeAttribute('aria-current');
       link.tabIndex = line === now ? 0 : -1;
     }
+    this.#scroll();
+  }
+
+  /** Bring the line of the moment into the sight of the log, and move nothing else. */
+  #scroll() {
+    const list = byId('log').querySelector('ol');
+    const now = list.querySelector('.now');
     if (!now) return;
     const { top, bottom } = now.getBoundingClientRect();
     const frame = list.getBoundingClientRect();
@@ -216,7 +223,7 @@ class Replay {
   #button(playing) {
     const button = byId('play');
     button.querySelector('.label').textContent = playing ? button.dataset.pause : button.dataset.play;
-    button.querySelector('.sign').textContent = playing ? '⏸' : '▶';
+    button.classList.toggle('playing', playing);
   }
 
   toggle() {
@@ -249,6 +256,8 @@ class Replay {
     });
     document.addEventListener('click', (event) => this.#clicked(event));
     document.addEventListener('keydown', (event) => this.#key(event));
+    // The log that comes into sight would show its end.
+    for (const id of ['open-side', 'tab-log']) byId(id).addEventListener('click', () => this.#scroll());
   }
 
   #clicked(event) {
