@@ -16,6 +16,7 @@ from longtable.table.graph import CUT, FULL, Graph, graph
 from longtable.table.history import Heard, Saw, Step
 from longtable.table.log import ChatLine, LogLine
 from longtable.table.play import Question, Repeated
+from longtable.table.played import BadFile, FileReason, Played, load
 from longtable.table.record import Phase
 from longtable.table.refusals import Refused, TableReason
 from longtable.table.seats import PublicSeat
@@ -26,14 +27,17 @@ __all__ = [
     "CUT",
     "FULL",
     "Asked",
+    "BadFile",
     "ChatLine",
     "Draft",
     "Entry",
+    "FileReason",
     "Graph",
     "Header",
     "Heard",
     "LogLine",
     "Phase",
+    "Played",
     "PublicSeat",
     "Question",
     "Refused",
@@ -52,5 +56,6 @@ __all__ = [
     "export_table",
     "graph",
     "key_of",
+    "load",
     "verify_file",
 ]
