@@ -120,15 +120,20 @@ def verify_file(data: bytes, *, game: Game | None = None) -> Report:
         data: the file.
         game: looked up by the file's header where it is not given.
     """
+    return check_file(data, game)[0]
+
+
+def check_file(data: bytes, game: Game | None = None) -> tuple[Report, Table | None]:
+    """Check a file like :func:`verify_file`; give the table as well where all of it is right."""
     proven: list[Message] = []
     try:
-        _verify(data, game, proven)
+        table = _verify(data, game, proven)
     except _Wrong as wrong:
-        return Report(False, (*proven, wrong.sentence))
-    return Report(True, tuple(proven))
+        return Report(False, (*proven, wrong.sentence)), None
+    return Report(True, tuple(proven)), table
 
 
-def _verify(data: bytes, game: Game | None, proven: list[Message]) -> None:
+def _verify(data: bytes, game: Game | None, proven: list[Message]) -> Table:
     file = _read(data)
     known = _game(file.header, game)
     seed = _seed(file, proven)
@@ -139,6 +144,7 @@ def _verify(data: bytes, game: Game | None, proven: list[Message]) -> None:
             _compare_deal(file, table, proven, bool(entry.entropy))
     proven.append(_legal(table))
     _compare_rest(file, table, proven)
+    return table
 
 
 def _read(data: bytes) -> TableFile:
