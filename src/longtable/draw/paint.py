@@ -79,10 +79,10 @@ def materials() -> Markup:
             ),
             glow(
                 "lamp",
-                (0, "#fff8df", 0.95),
-                (0.6, "#ffe9b0", 0.7),
-                (1, "#ffd98a", 0.35),
-                reach=0.62,
+                (0, "#fff6d8", 0.95),
+                (0.55, "#ffe2a0", 0.75),
+                (1, "#ffc766", 0.45),
+                reach=0.66,
             ),
             glow(
                 "dusk",

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import exp, sin
 from typing import Final, TypeAlias
 
-from longtable.draw.el import Attribute, Markup, el, escaped, join
+from longtable.draw.el import Attribute, Markup, el, join
 from longtable.draw.paint import LIGHT, SHADE
 
 Box: TypeAlias = tuple[float, float, float, float]  #: x, y, width, height
@@ -37,9 +37,9 @@ def moved(box: Box, dx: float, dy: float) -> Box:
 
 
 def grain(id: str, box: Box, gap: float, knots: tuple[Knot, ...] = ()) -> Markup:
-    """Draw lines of grain along a box as a path for ``defs``, unpainted: :func:`planks` paints it.
+    """Draw the grain along a box as paths for ``defs``, unpainted: :func:`planks` paints them.
 
-    The lines lie ``gap`` apart, wander a little and give way to knots.
+    Lines lie ``gap`` apart, wander a little and give way to knots; between them lie pores and broad streaks.
     """
     x, y, width, height = box
     step = width / max(4, round(width / (5 * gap)))
@@ -47,7 +47,30 @@ def grain(id: str, box: Box, gap: float, knots: tuple[Knot, ...] = ()) -> Markup
         _line(x, y + gap * (i + 0.5 + 0.35 * sin(i * 12.9)), width, step, i, gap, knots)
         for i in range(int(height / gap))
     ]
-    return el("path", id=id, d="".join(lines))
+    return join(
+        [
+            el("path", id=id, d="".join(lines)),
+            el("path", id=f"{id}-pores", d=_dashes(box, gap * 0.9, 2.2 * gap)),
+            el("path", id=f"{id}-streaks", d=_dashes(box, gap * 3.1, 30 * gap)),
+        ]
+    )
+
+
+def _dashes(box: Box, gap: float, longest: float) -> str:
+    """Write short strokes along a box, strewn without order but always the same."""
+    x, y, width, height = box
+    d = ""
+    for i in range(int(height / gap)):
+        for j in range(3):
+            share, long = _strewn(7 * i + j), longest * (0.3 + 0.7 * _strewn(3 * i + 11 * j))
+            left = x + width * (j + share * 0.9) / 3
+            d += f"M{_short(left)} {_short(y + gap * (i + 0.5))}h{_short(min(long, x + width - left))}"
+    return d
+
+
+def _strewn(number: int) -> float:
+    """Return one of many shares between 0 and 1 that follow no order to be seen."""
+    return (number * 0.6180339887 + sin(number * 1.7) * 0.5) % 1
 
 
 def _line(
@@ -90,12 +113,12 @@ def knot(x: float, y: float, size: float) -> Markup:
     return el("g", *rings, transform=f"translate({x:g} {y:g}) rotate(-6)")
 
 
-#: how the grain of planks is painted: colour, width, dashes, how far aside, how strong
+#: how the grain of planks is painted: which of its paths, colour, width, how far aside, how strong
 _STROKES: Final = (
-    ("#7d470f", 6, (190, 330, 120, 410), 3.0, 0.1),
-    ("#5a3009", 0.9, (), 0.0, 0.3),
-    ("#ffe6b5", 0.8, (), 1.4, 0.22),
-    ("#4a2608", 2, (16, 71, 7, 43, 28, 97), -2.2, 0.2),
+    ("-streaks", "#7d470f", 9, 0.0, 0.09),
+    ("", "#5a3009", 0.9, 0.0, 0.3),
+    ("", "#ffe6b5", 0.8, 1.4, 0.22),
+    ("-pores", "#4a2608", 1.7, 0.0, 0.22),
 )
 
 
@@ -112,22 +135,27 @@ def planks(
     strokes = [
         el(
             "use",
-            href=f"#{grain_id}",
+            href=f"#{grain_id}{which}",
             y=aside * scale or None,
             fill="none",
             stroke=color,
             stroke_width=max(0.6, wide * scale),
-            stroke_dasharray=" ".join([escaped(dash * scale) for dash in dashes]) or None,
+            stroke_linecap="round",
             opacity=opacity,
         )
-        for color, wide, dashes, aside, opacity in _STROKES
+        for which, color, wide, aside, opacity in _STROKES
     ]
     return join([*tones, *strokes, *[knot(*each) for each in knots]])
 
 
 def sheen(box: Box) -> Markup:
-    """Draw the light of the evening on a board, and what the page lays over it when it is dark."""
-    return join([rect(box, "url(#sheen)"), rect(box, "url(#dusk)", class_="dusk", opacity=0)])
+    """Draw the light of the evening on a board."""
+    return rect(box, "url(#sheen)")
+
+
+def dusk(box: Box, rx: float = 0) -> Markup:
+    """Draw what a page lays over a board when it is dark: little under the lamp, more towards the rim."""
+    return rect(box, "url(#dusk)", rx, class_="dusk", opacity=0)
 
 
 # -- frames and trays --------------------------------------------------------------------------------------
@@ -256,7 +284,7 @@ def tray(box: Box, rx: float = 13, wall: float = 6) -> Markup:
             rect(bed, "url(#lining)", rx=rx - wall * 0.6),
             rect(bed, "none", rx=rx - wall * 0.6, stroke="url(#sunk)", stroke_width=2.2),
             cast(inset(bed, 1), 9),
-            rect(box, "url(#dusk)", rx=rx, class_="dusk", opacity=0),
+            dusk(box, rx),
         ]
     )
 

@@ -212,6 +212,10 @@ def _text(
         font_weight=700,
         font_size=size or pen.at.count,
         fill="#f6e3b8",
+        stroke="#22110a",
+        stroke_width=(size or pen.at.count) * 0.16,
+        stroke_linejoin="round",
+        paint_order="stroke",
         text_anchor=anchor,
     )
 
@@ -434,7 +438,7 @@ def _spot_light(at: Measures) -> Markup:
 
 
 def _groove(at: Measures) -> Markup:
-    length, width = at.cell * 0.4, max(3.0, at.cell * 0.05)
+    length, width = at.cell * 0.32, max(2.6, at.cell * 0.045)
     return el(
         "rect", id="groove", x=-length / 2, y=-width / 2, width=length, height=width, rx=width / 2
     )

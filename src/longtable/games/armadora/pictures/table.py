@@ -11,6 +11,7 @@ from longtable.draw.wood import (
     Knot,
     cast,
     corners,
+    dusk,
     engraved,
     frame,
     grain,
@@ -51,6 +52,7 @@ def field(at: Measures) -> list[Markup]:
         cast(area, at.cell * 0.16),
         sheen(area),
         *_coordinates(at),
+        dusk(at.frame, 14 if wide else 9),
     ]
 
 
