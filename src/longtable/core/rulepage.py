@@ -23,7 +23,7 @@ from markdown_it.token import Token
 
 from longtable.core.game import Game
 from longtable.core.words import Words
-from longtable.draw import Markup, Picture, el, join
+from longtable.draw import Markup, Picture, el, escaped, join
 
 _MARKS: Final = re.compile(r"(?:\[[A-Z]{1,3}-[0-9A-Za-z]+\] )+")
 _HEADING_ID: Final = re.compile(r"\s*\{#([a-z0-9-]+)\}$")
@@ -46,6 +46,7 @@ def render(game: Game, language: str) -> Markup:
     figures = _Figures(game, game.words(language))
     parser.core.ruler.push("rule_marks", _mark_rules)
     parser.core.ruler.push("heading_ids", _name_headings)
+    parser.core.ruler.push("frames", _frame_tables)
     parser.core.ruler.push("diagrams", figures.put_in)
     text = (game.folder / f"rules.{language}.md").read_text(encoding="utf-8")
     return Markup(parser.render(text))
@@ -97,6 +98,28 @@ def _name_headings(state: StateCore) -> None:
             last.content = _HEADING_ID.sub("", last.content)
 
 
+def _frame_tables(state: StateCore) -> None:
+    """Lay each table into a frame that scrolls where it is narrow, by keys too; its chapter names it."""
+    framed: list[Token] = []
+    chapter = ""
+    for at, token in enumerate(state.tokens):
+        if token.type == "heading_open":
+            chapter = "".join([child.content for child in state.tokens[at + 1].children or ()])
+        if token.type == "table_open":
+            named = f'class="wide" role="group" tabindex="0" aria-label="{escaped(chapter)}"'
+            framed.append(_block(Markup(f"<div {named}>")))
+        framed.append(token)
+        if token.type == "table_close":
+            framed.append(_block(Markup("</div>")))
+    state.tokens = framed
+
+
+def _block(markup: Markup) -> Token:
+    token = Token("html_block", "", 0)
+    token.content = f"{markup}\n"
+    return token
+
+
 def _raw(markup: Markup) -> Token:
     token = Token("html_inline", "", 0)
     token.content = markup
@@ -117,8 +140,7 @@ class _Figures:
             image = _only_image(token)
             if image is None:
                 continue
-            figure = Token("html_block", "", 0)
-            figure.content = self._figure(str(image.attrs["src"]), image.content) + "\n"
+            figure = _block(self._figure(str(image.attrs["src"]), image.content))
             tokens[at - 1 : at + 2] = [_nothing(), figure, _nothing()]
 
     def _figure(self, source: str, caption: str) -> Markup:
