@@ -185,12 +185,12 @@ read: Final = msgspec.json.Decoder(Told).decode
 class Page(asyncio.Protocol):
     """One socket of a table."""
 
-    def __init__(self, table: Table, path: str, person: Person, port: int) -> None:
+    def __init__(self, table: Table, path: str, cookie: str, port: int) -> None:
         uri = parse_uri(f"ws://127.0.0.1:{port}{path}")
         self._wire = ClientProtocol(uri, origin=f"http://127.0.0.1:{port}", max_size=None)  # type: ignore[arg-type]
-        self._cookie = person.cookie
+        self._cookie = cookie
         self._table = table
-        self._number = 0
+        self.number = 0
         self._transport: asyncio.Transport
         self.closing = False
         self.at = 0
@@ -199,7 +199,8 @@ class Page(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)  # uvloop's is none by descent
         request = self._wire.connect()
-        request.headers["Cookie"] = self._cookie
+        if self._cookie:
+            request.headers["Cookie"] = self._cookie
         self._wire.send_request(request)
         self._flush()
 
@@ -234,9 +235,9 @@ class Page(asyncio.Protocol):
                 self._transport.write(data)
 
     def _receive(self, told: Told) -> None:
-        self._number += 1
-        if told.n != self._number:
-            self._table.fail(Lost(f"message {self._number} was lost: {told.n} came"))
+        self.number += 1
+        if told.n != self.number:
+            self._table.fail(Lost(f"message {self.number} was lost: {told.n} came"))
         if told.refused is not None:
             self._table.fail(Lost(f"refused: {bytes(told.refused).decode()}"))
         self.at = max(self.at, told.at)
@@ -251,7 +252,9 @@ class Table:
 
     port: int
     number: int
-    layout: str
+    views: list[
+        tuple[int, str]
+    ]  #: the pages: whose (a seat, or -1 for somebody who looks on), and which
     rng: random.Random
     path: str = ""
     over: bool = False
@@ -259,6 +262,7 @@ class Table:
     bytes: int = 0
     people: list[Person] = field(default_factory=list)
     pages: list[Page] = field(default_factory=list)
+    _failed: Lost | None = None
     _mover: Page | None = None
     _asked: Callable[[], bool] | None = None
     _answered: asyncio.Future[None] | None = None
@@ -281,16 +285,19 @@ class Table:
         self.people[0].form(f"{self.path}/start")
 
     async def attend(self) -> None:
-        """Open the four pages, and wait until all of them show the table."""
+        """Open the pages, and wait until all of them show the table."""
         self.leave()
         self.over, self._mover = False, None
         loop = asyncio.get_running_loop()
-        path = f"{self.path}/live?layout={self.layout}&language=en"
-        for person in self.people:
-            page = Page(self, path, person, self.port)
+        for seat, view in self.views:
+            cookie = self.people[seat].cookie if seat >= 0 else ""
+            page = Page(self, f"{self.path}/live?{view}", cookie, self.port)
             await loop.create_connection(lambda page=page: page, "127.0.0.1", self.port)  # type: ignore[misc]
             self.pages.append(page)
-        await self._until(lambda: self._mover is not None and self._mover.walk is not None)
+        await self._until(lambda: self._begun() and all(page.number for page in self.pages))
+
+    def _begun(self) -> bool:
+        return self._mover is not None and self._mover.walk is not None
 
     def leave(self) -> None:
         """Close the pages."""
@@ -317,8 +324,6 @@ class Table:
             self._answered.set_exception(error)
         else:
             self._failed = error
-
-    _failed: Lost | None = None
 
     async def _until(self, so: Callable[[], bool]) -> None:
         if self._failed is not None:
@@ -351,12 +356,12 @@ class Table:
         mover.send(commit=picks, id=self._ack, at=before)
         await self._until(lambda: self._told_all(before))
         if len({page.at for page in self.pages}) > 1:
-            raise Lost("the four pages were not told the same")
+            raise Lost("the pages were not told the same")
         return self._acked - began, time.perf_counter() - began
 
     def _told_all(self, before: int) -> bool:
         told = self._acked and all(page.at > before for page in self.pages)
-        return bool(told and (self.over or (self._mover is not None and self._mover.walk)))
+        return bool(told and (self.over or self._begun()))
 
     async def _choose(self, mover: Page) -> list[int]:
         """Walk to a full draft, asking on where the page was not told what may follow."""
@@ -422,8 +427,9 @@ class House:
 
     def __init__(self, running: Server, tables: int, layout: str) -> None:
         self.server = running
+        views = [(seat, f"layout={layout}&language=en") for seat in range(SEATS)]
         self.tables = [
-            Table(running.port, number, layout, random.Random(number)) for number in range(tables)
+            Table(running.port, number, views, random.Random(number)) for number in range(tables)
         ]
 
     async def prepare(self, tables: list[Table]) -> None:

@@ -143,11 +143,22 @@ async def test_a_commit_is_acknowledged_and_told_to_all(house: Running) -> None:
         answer = await hers.commit(hers.named("warrior-3", "c2"), "one")
         assert "refused" not in answer
         told = await his.until(lambda message: "frames" in message)
-        assert len(told["frames"]) == 2, "one frame a pick"
+        assert len(told["frames"]) == 1, "of the choice of a warrior nothing is seen"
         assert told["append"]["log"].startswith("<li")
         assert (hers.mine, his.mine) == (False, True)
         live = await live_of(house, table)
         assert live.table.at == told["at"] == answer["at"]
+
+
+async def test_each_pick_of_which_something_is_seen_is_a_frame(house: Running) -> None:
+    async with two_players(house) as (_, hers, his):
+        await hers.commit(hers.named("d2-e2", "d3-e3"), "one")
+        told = await his.until(lambda message: "frames" in message)
+        changed = [[change[1] for change in frame["changes"]] for frame in told["frames"]]
+        assert [["line-d2-e2" in ids, "line-d3-e3" in ids] for ids in changed] == [
+            [True, False],
+            [False, True],
+        ]
 
 
 async def test_a_doubled_commit_is_one_commit(house: Running) -> None:

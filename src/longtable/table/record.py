@@ -105,6 +105,7 @@ class Record:
         rematch_id: the table of the rematch, or empty.
         visibility: whether it is listed, or found by its link only; ``configure`` included.
         standing: the commits that stand, in order. They hold true states: not to be handed out.
+        phase: how far the table is.
     """
 
     def __init__(self, header: Header, seed: bytes, game: Game) -> None:
@@ -134,12 +135,11 @@ class Record:
         self._stored: dict[str, int] = {}  # key_of(entry) -> its number
         self._seen: dict[int, Seen] = {}
         self._called: list[tuple[str, ...]] = []  # who was called what, after each entry
+        self.phase = self._how_far()
 
     # -- facts -----------------------------------------------------------------------------------------
 
-    @property
-    def phase(self) -> Phase:
-        """How far the table is."""
+    def _how_far(self) -> Phase:
         if self._closed:
             return Phase.CLOSED
         if self._frozen:
@@ -276,6 +276,7 @@ class Record:
         if known is not None:
             self._stored[known] = number
         self._APPLY[type(entry)](self, entry, number)
+        self.phase = self._how_far()
         called = self.seats.called()
         same = bool(self._called) and called == self._called[-1]
         self._called.append(self._called[-1] if same else called)

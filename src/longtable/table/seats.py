@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Final, Literal, TypeAlias
 from unicodedata import category, normalize
+
+import msgspec
 
 from longtable.table.refusals import Refused, TableReason
 
@@ -57,8 +60,7 @@ class Holder:
 EMPTY = Holder()
 
 
-@dataclass(frozen=True, slots=True)
-class PublicSeat:
+class PublicSeat(msgspec.Struct, frozen=True, gc=False):
     """What everybody may know of a seat.
 
     Attributes:
@@ -82,6 +84,7 @@ class PublicSeat:
     away: float | None
 
 
+@lru_cache(4096)
 def tag(table: str, person: str) -> str:
     """Return the short public id of a person at one table; empty for nobody."""
     return sha256(f"{table}/{person}".encode()).hexdigest()[:12] if person else ""

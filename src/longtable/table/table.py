@@ -69,6 +69,7 @@ class Table(Play):
         self._away: dict[str, float] = {}
         self.patience = AWAY
         self._events: dict[tuple[int, int], tuple[Event, ...]] = {}
+        self._words: dict[tuple[str, bool], Words] = {}
 
     # -- opening and loading --------------------------------------------------------------------------
 
@@ -133,6 +134,11 @@ class Table(Play):
         """Return this table as it was when it was opened, for going through its entries once more."""
         return Table(self.header, self._seed, self.game)
 
+    def apply(self, entry: Entry) -> None:
+        """Let an entry be so: one that a command returned and that is stored, or comes from storage."""
+        super().apply(entry)
+        self._words.clear()
+
     # -- presence --------------------------------------------------------------------------------------
 
     def here(self, person: str) -> None:
@@ -145,6 +151,8 @@ class Table(Play):
 
     def long_away(self, now: float) -> list[int]:
         """Return the seats for whose people others may let a bot sit in now."""
+        if not self._away:
+            return []
         return [
             row.seat
             for row in self.public_seats()
@@ -369,9 +377,12 @@ class Table(Play):
 
     def words(self, language: str, *, names: bool = True) -> Words:
         """Return the words of this table; without names for pictures, which never depend on them."""
-        called = self.seats.called() if names else ()
-        looks = self.looks or self.seats.looks(len(self.game.looks))
-        return self.game.words(language, looks, called)
+        found = self._words.get((language, names))
+        if found is None:
+            called = self.seats.called() if names else ()
+            looks = self.looks or self.seats.looks(len(self.game.looks))
+            found = self._words[language, names] = self.game.words(language, looks, called)
+        return found
 
     def prompt(self, viewer: int) -> Message:
         """Say to a viewer what is asked of them, or what the table waits for."""
@@ -413,7 +424,8 @@ class Table(Play):
         seat = getattr(entry, "seat", SPECTATOR)
         kind = type(entry).__name__.lower()
         undone = move.undone if move else 0
-        then = replace(words, names=self._called[number - 1])
+        called = self._called[number - 1]
+        then = words if called == words.names else replace(words, names=called)
         texts = tuple(then.say(message) for message in said)
         return LogLine(number, kind, seat, texts, undone, entry.time)
 

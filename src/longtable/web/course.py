@@ -12,6 +12,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
 from longtable.core import SPECTATOR, TRUTH, Event, Message, Seen, Words
 from longtable.table.entries import Chat, Commit, Entry, Undo, why_of
 from longtable.table.history import Step
@@ -286,7 +288,7 @@ def _plates(table: Table, onlooker: Onlooker, words: Words) -> tuple[PlateView, 
     audience = Audience(onlooker.viewer, "", "", False, onlooker.language, "")
     here = {held.owner for held in table.seats.holders}
     plates = tell.plates(table, audience, words, Room(onlooker.levels, here, 0, 0.0))
-    return tuple([replace(plate, me=plate.seat == onlooker.me) for plate in plates])
+    return tuple([structs.replace(plate, me=plate.seat == onlooker.me) for plate in plates])
 
 
 def _waiting(table: Table, seen: Seen) -> Message:

@@ -78,43 +78,45 @@ class Group(Viewers):
         """Return what an entry changed: picture, fragments, log or chat, and what may be picked."""
         folds = isinstance(entry, Undo)  # lines that are in the log already
         ids = _touched(entry, table.phase)
+        about = self._about(table)
         return [
             self.head(table),
             self.scene.news,
-            b"" if folds else self._appended(table, number),
-            self._changed(table, room, {*ids, "log"} if folds else ids),
+            b"" if folds else self._appended(table, number, about),
+            self._changed(table, room, {*ids, "log"} if folds else ids, about),
             b"" if isinstance(entry, Chat) else self.walk(table),
             self._titled(table),
         ]
 
     def drafted(self, table: Table, room: Room) -> Parts:
         """Return what another draft changed: picture, prompt, and what may follow."""
-        news = self._changed(table, room, {"prompt"})
+        news = self._changed(table, room, {"prompt"}, self._about(table))
         return [self.head(table), self.scene.news, news, self.walk(table)]
 
     def questioned(self, table: Table, room: Room) -> Parts:
         """Return the prompt with the question, where it has changed."""
-        news = self._changed(table, room, {"prompt"})
+        news = self._changed(table, room, {"prompt"}, self._about(table))
         return [self.head(table), news, self._asked(table, room)] if news else ()
 
     def refreshed(self, table: Table, room: Room, ids: Collection[str]) -> Parts:
         """Return the fragments among these that have changed."""
-        news = self._changed(table, room, ids)
+        news = self._changed(table, room, ids, self._about(table))
         return [self.head(table), news] if news else ()
 
     # -- fragments -------------------------------------------------------------------------------------
 
     def fragments(self, table: Table, room: Room, ids: Collection[str] = ALL) -> dict[str, Markup]:
         """Return all fragments, these rendered anew and the others as the pages hold them."""
-        words = self.words(table)
-        about = tell.table_view(table, self.audience, words)
+        words, about = self.words(table), self._about(table)
         self._take(table, room, ids, words, about)
         return {**self.html, "plates": self._seats(words, about)}
 
-    def _changed(self, table: Table, room: Room, ids: Collection[str]) -> bytes:
+    def _about(self, table: Table) -> TableView:
+        return tell.table_view(table, self.audience, self.words(table))
+
+    def _changed(self, table: Table, room: Room, ids: Collection[str], about: TableView) -> bytes:
         """Render some fragments anew; return those that differ from what the pages hold."""
         words = self.words(table)
-        about = tell.table_view(table, self.audience, words)
         html, plates = self._take(table, room, ids, words, about)
         if plates is None:
             html["plates"], plates = self._seats(words, about), []
@@ -191,10 +193,9 @@ class Group(Viewers):
             for seat, line in zip(before, lines, strict=False)
         )
 
-    def _appended(self, table: Table, number: int) -> bytes:
+    def _appended(self, table: Table, number: int, about: TableView) -> bytes:
         """Return what an entry adds to log and chat, as list items."""
         words, who = self.words(table), self.audience
-        about = tell.table_view(table, who, words)
         lines = [row for row in table.log(who.viewer, words, number - 1) if row.number == number]
         said = tell.chat(table, who, table.chat_lines(number - 1))
         log = "".join(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -99,7 +98,7 @@ def _render(name: str, words: Words, context: Mapping[str, object]) -> Markup:
 @lru_cache(2048)
 def fragment(id: str, words: Words, table: TableView, view: FragmentView) -> Markup:
     """Render a fragment whose variables are the fields of its view."""
-    context = {row.name: getattr(view, row.name) for row in fields(view)}
+    context = {name: getattr(view, name) for name in view.__struct_fields__}
     return _render(f"fragments/{id}.html", words, {**context, "table": table})
 
 

@@ -67,6 +67,8 @@ class Scene:
     def frames(self, table: Table, steps: Sequence[Step], picks: Sequence[int]) -> list[FrameData]:
         """Tell what happened since, one frame a pick, and last what else has changed.
 
+        A pick of which the viewer sees nothing happen makes no frame.
+
         Args:
             steps: the picks of a commit as the viewer saw them.
             picks: the same commit, as far as the viewer made it; else empty.
@@ -74,7 +76,8 @@ class Scene:
         drawn = len(self.drafted)
         if not picks or tuple(picks[:drawn]) != self.drafted:
             drawn = 0
-        told = [self._frame(table, step.after, step.events) for step in steps[drawn:]]
+        seen = [step for step in steps[drawn:] if step.events]
+        told = [self._frame(table, step.after, step.events) for step in seen]
         return [*told, *self.catch_up(table)]
 
     def catch_up(self, table: Table, events: Sequence[Event] = ()) -> list[FrameData]:

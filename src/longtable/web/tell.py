@@ -6,6 +6,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+import msgspec
+
 from longtable.core import N_, LongtableError, Words
 from longtable.table.log import ChatLine
 from longtable.table.record import Phase
@@ -43,8 +45,7 @@ STATES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Audience:
+class Audience(msgspec.Struct, frozen=True, gc=False):
     """Who is told, apart from the layout of the board.
 
     Attributes:
@@ -153,10 +154,11 @@ def _moment(time: float) -> str:
 
 def _to_hand_over(table: Table, audience: Audience, now: float) -> Collection[int]:
     """Return the seats in which the viewer may let a bot sit; for one's own there is the menu."""
-    if table.phase is not Phase.RUNNING or not table.seats.played_by(audience.person):
+    away = table.long_away(now)
+    if not away or table.phase is not Phase.RUNNING or not table.seats.played_by(audience.person):
         return ()
     own = table.seats.owned_by(audience.person)
-    return frozenset(seat for seat in table.long_away(now) if seat not in own)
+    return frozenset(seat for seat in away if seat not in own)
 
 
 def _may_take_back(table: Table, audience: Audience, row: PublicSeat) -> bool:

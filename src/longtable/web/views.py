@@ -6,13 +6,12 @@ viewer may not see.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from longtable.draw import Markup
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceView:
+class ChoiceView(msgspec.Struct, frozen=True, gc=False):
     """One value of an option in the form for a new table."""
 
     value: str
@@ -21,8 +20,7 @@ class ChoiceView:
     chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OptionView:
+class OptionView(msgspec.Struct, frozen=True, gc=False):
     """One row of the form; ``house`` rows are folded; ``seats`` are the counts it matters for."""
 
     name: str
@@ -34,8 +32,7 @@ class OptionView:
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameView:
+class GameView(msgspec.Struct, frozen=True, gc=False):
     """One game on the start page and above its rules."""
 
     id: str
@@ -47,8 +44,7 @@ class GameView:
     rules: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableRowView:
+class TableRowView(msgspec.Struct, frozen=True, gc=False):
     """One line of a list of tables."""
 
     id: str
@@ -63,8 +59,7 @@ class TableRowView:
     since: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(msgspec.Struct, frozen=True, gc=False):
     """The table a page or fragment is about; ``state`` is lobby, playing, over or closed."""
 
     id: str
@@ -77,8 +72,7 @@ class TableView:
     seats: int
 
 
-@dataclass(frozen=True, slots=True)
-class FactView:
+class FactView(msgspec.Struct, frozen=True, gc=False):
     """One fact at a plate."""
 
     icon: str
@@ -86,8 +80,7 @@ class FactView:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlateView:
+class PlateView(msgspec.Struct, frozen=True, gc=False):
     """A seat beside the board.
 
     ``since`` is when its person went away (UTC, ISO 8601), or empty; ``owner`` is for whom a bot sits in;
@@ -112,8 +105,7 @@ class PlateView:
     levels: tuple[LevelView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AskedView:
+class AskedView(msgspec.Struct, frozen=True, gc=False):
     """An undo that is asked for: of me (``mine``), or of those who are waited for."""
 
     text: str
@@ -122,8 +114,7 @@ class AskedView:
     waiting: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PromptView:
+class PromptView(msgspec.Struct, frozen=True, gc=False):
     """What is asked of the viewer in words, or whom the table waits for."""
 
     kind: str
@@ -133,8 +124,7 @@ class PromptView:
     can_undo: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LookView:
+class LookView(msgspec.Struct, frozen=True, gc=False):
     """A look a seat may choose."""
 
     index: int
@@ -143,8 +133,7 @@ class LookView:
     taken: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LobbySeatView:
+class LobbySeatView(msgspec.Struct, frozen=True, gc=False):
     """A seat before the start; ``device`` names the person on whose device another one plays here too."""
 
     seat: int
@@ -168,8 +157,7 @@ class LobbySeatView:
     last: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LevelView:
+class LevelView(msgspec.Struct, frozen=True, gc=False):
     """A level of bots."""
 
     id: str
@@ -177,8 +165,7 @@ class LevelView:
     help: str
 
 
-@dataclass(frozen=True, slots=True)
-class OptionSaidView:
+class OptionSaidView(msgspec.Struct, frozen=True, gc=False):
     """An option of this table, in words; ``changed`` since the table was opened."""
 
     label: str
@@ -187,8 +174,7 @@ class OptionSaidView:
     changed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsView:
+class SettingsView(msgspec.Struct, frozen=True, gc=False):
     """What the host may still change before the start."""
 
     options: tuple[OptionView, ...]
@@ -196,8 +182,7 @@ class SettingsView:
     seats: int
 
 
-@dataclass(frozen=True, slots=True)
-class LobbyView:
+class LobbyView(msgspec.Struct, frozen=True, gc=False):
     """The table before the start."""
 
     seats: tuple[LobbySeatView, ...]
@@ -215,16 +200,14 @@ class LobbyView:
     settings: SettingsView | None
 
 
-@dataclass(frozen=True, slots=True)
-class LinkView:
+class LinkView(msgspec.Struct, frozen=True, gc=False):
     """An address and its QR code."""
 
     url: str
     qr: Markup
 
 
-@dataclass(frozen=True, slots=True)
-class ShareView:
+class ShareView(msgspec.Struct, frozen=True, gc=False):
     """How others come to this table, and how I come back to my seat."""
 
     url: str
@@ -232,8 +215,7 @@ class ShareView:
     own: LinkView | None
 
 
-@dataclass(frozen=True, slots=True)
-class LogEntryView:
+class LogEntryView(msgspec.Struct, frozen=True, gc=False):
     """One entry in words."""
 
     n: int
@@ -246,8 +228,7 @@ class LogEntryView:
     turn_start: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ChatView:
+class ChatView(msgspec.Struct, frozen=True, gc=False):
     """One chat message; ``time`` is UTC, ISO 8601, for a ``<time>`` element."""
 
     n: int
@@ -258,8 +239,7 @@ class ChatView:
     mine: bool
 
 
-@dataclass(frozen=True, slots=True)
-class GainView:
+class GainView(msgspec.Struct, frozen=True, gc=False):
     """Who gained how much."""
 
     seat: int
@@ -268,8 +248,7 @@ class GainView:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class AccountView:
+class AccountView(msgspec.Struct, frozen=True, gc=False):
     """One line of the reckoning, e.g. a territory."""
 
     why: str
@@ -278,8 +257,7 @@ class AccountView:
     gains: tuple[GainView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RankView:
+class RankView(msgspec.Struct, frozen=True, gc=False):
     """One seat in the result."""
 
     seat: int
@@ -292,8 +270,7 @@ class RankView:
     team: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class ResultView:
+class ResultView(msgspec.Struct, frozen=True, gc=False):
     """How it ended; ``file`` is the path of the whole table as a file, ``rematch`` of the next one."""
 
     outcome: str
@@ -307,16 +284,14 @@ class ResultView:
     rematch: str
 
 
-@dataclass(frozen=True, slots=True)
-class OwnSeatView:
+class OwnSeatView(msgspec.Struct, frozen=True, gc=False):
     """One of several seats that the viewer plays on one device."""
 
     seat: int
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ToolsView:
+class ToolsView(msgspec.Struct, frozen=True, gc=False):
     """The small menu of a table; ``own`` are the viewer's seats where these are several."""
 
     i_sit: bool
@@ -328,8 +303,7 @@ class ToolsView:
     own: tuple[OwnSeatView, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HostTableView:
+class HostTableView(msgspec.Struct, frozen=True, gc=False):
     """A table as whoever runs the house sees it: what it is, never what anybody holds."""
 
     id: str
@@ -344,8 +318,7 @@ class HostTableView:
     viewers: int
 
 
-@dataclass(frozen=True, slots=True)
-class HostShelfView:
+class HostShelfView(msgspec.Struct, frozen=True, gc=False):
     """One choice of which tables the host's page shows."""
 
     id: str
@@ -353,8 +326,7 @@ class HostShelfView:
     chosen: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HostAskedView:
+class HostAskedView(msgspec.Struct, frozen=True, gc=False):
     """What the host is asked back: the form that does it, and how many tables are not named."""
 
     action: str
@@ -364,8 +336,7 @@ class HostAskedView:
     deletes: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RefusalView:
+class RefusalView(msgspec.Struct, frozen=True, gc=False):
     """A refusal on top of a page."""
 
     text: str
