@@ -40,6 +40,7 @@ from longtable.core import (
     Layout,
     NotYourTurn,
     Options,
+    Preview,
     Rng,
     Seen,
     State,
@@ -330,10 +331,17 @@ def facets(game: Game, sight: Seen, seats: int) -> dict[str, object]:
         found["reveals"] = [sight.reveals(pick) for pick in picks]
         found["graph"] = graph(sight)
         found["refusals"] = [game.why_not(sight, pick) for pick in range(0, game.pick_count, 5)]
+        found["previews"] = [_previewed(game.preview(sight, pick), words) for pick in picks]
         found["cautions"] = [game.caution(sight, pick) for pick in picks]
         found["proposal"] = game.proposal(sight)
     found["claims"] = game.claims(sight)
     return found
+
+
+def _previewed(preview: Preview | None, words: Sequence[Words]) -> list[object]:
+    if preview is None:
+        return []
+    return [*[tongue.say(preview.message) for tongue in words], preview.places]
 
 
 def _said(game: Game, sight: Seen, words: Words, seats: int) -> list[str]:

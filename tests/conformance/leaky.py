@@ -12,6 +12,7 @@ from longtable.core import (
     Layout,
     Message,
     Options,
+    Preview,
     Rng,
     Seen,
     State,
@@ -75,6 +76,13 @@ class LeakyWords(GossipGame):
 
     def waiting(self, seen: Seen) -> object:  # type: ignore[override]
         return say("They hold {sum}.", sum=sum(sum(hand) for hand in _truth(seen).hands))
+
+
+class LeakyPreview(GossipGame):
+    """What a pick would do depends on cards that its picker does not see."""
+
+    def preview(self, seen: Seen, pick: int) -> Preview:
+        return Preview(say("Perhaps."), ((f"at-{sum(_truth(seen).values)}",),))
 
 
 class LeakyEvents(GossipGame):

@@ -17,6 +17,7 @@ CASE = Case(HoardGame.Options(), 3, 2)
     [
         (leaky.LeakyPicture(), "picture wide, picture tall"),
         (leaky.LeakyWords(), "said wide, said tall"),
+        (leaky.LeakyPreview(), "tell worlds apart by: previews"),
         (leaky.LeakyShows(), "is not what it sees happen"),
         (leaky.WrongGuess(), "a guess looks different"),
     ],

@@ -9,7 +9,7 @@ from typing import ClassVar
 from longtable.core.bits import Rng
 from longtable.core.errors import BadPosition, HouseReason, Reason, UnknownPick
 from longtable.core.events import Event
-from longtable.core.game import BaseDeal, Fact, Game, Layout, Look
+from longtable.core.game import BaseDeal, Fact, Game, Layout, Look, Preview
 from longtable.core.hints import Hints
 from longtable.core.messages import Message, say
 from longtable.core.options import Options as BaseOptions
@@ -18,7 +18,7 @@ from longtable.core.state import State as BaseState
 from longtable.core.stream import Stream
 from longtable.core.words import Words
 from longtable.draw import Picture
-from longtable.games.armadora import diagrams, pictures, words
+from longtable.games.armadora import diagrams, pictures, previews, words
 from longtable.games.armadora.board import (
     BOARD_NAMES,
     DONE,
@@ -130,6 +130,10 @@ class Armadora(Game):
     def why_not(self, seen: Seen, pick: int) -> Reason | None:
         """Return why the viewer may not make this pick now, or ``None`` when it may."""
         return why_not(_seen(seen), pick)
+
+    def preview(self, seen: Seen, pick: int) -> Preview | None:
+        """Say what a pick would do, in facts that its picker knows."""
+        return previews.preview(_seen(seen), pick)
 
     def events(self, before: Seen, shown_pick: int, after: Seen) -> list[Event]:
         """Return what the viewer sees happen."""
