@@ -76,7 +76,7 @@ def steps(game: Game, move: Move, viewer: int) -> list[Step]:
 def _in_the_open(game: Game, move: Move) -> list[Step]:
     state = move.before.copy()
     before = seen(state, TRUTH)
-    told = []
+    told: list[Step] = []
     for own in steps(game, move, move.entry.seat):
         state.play(move.entry.picks[len(told)])
         after = seen(state, TRUTH)

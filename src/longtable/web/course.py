@@ -261,6 +261,7 @@ def _picks(
     """Return a moment for each pick of a commit that is worth words, and for its end."""
     found: list[Moment] = []
     events: list[Event] = []
+    told_last: tuple[Message | str, ...]
     for number, step in enumerate(steps, 1):
         events += step.events
         told = sentences(tuple(events))
@@ -280,6 +281,9 @@ def _picks(
             events = []
     why = why_of(entry)
     told_last = (*sentences(tuple(events)), *([why] if why else []))
+    if found and not told_last:  # a last pick without words: `done`, mostly
+        shown = found.pop()
+        events, told_last = [*shown.events, *events], tuple(shown.told)
     begins = last.begins and not found
     return [*found, replace(last, begins=begins, events=tuple(events), told=told_last)]
 

@@ -1,4 +1,4 @@
-"""SVG to PNG. It takes half a second and knows no pause, so it is done by a process of its own."""
+"""SVG to PNG. It takes a second or two and knows no pause, so it is done by a process of its own."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from typing import Final
 from longtable.web.cards import SANS
 from longtable.web.refusals import Refused, WebReason
 
-PATIENCE: Final = 20.0  #: seconds for one picture, waiting for those before it included
+PATIENCE: Final = 45.0  #: seconds for one picture, waiting for those before it included
 KEPT: Final = 24  #: pictures that are kept; each is some 300 KB
 _PROBE: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
 # Isolated (-I), and without the package: it starts in some 30 ms and can do nothing but draw.
 _DRAW: Final = """
 import os, sys
 import resvg_py
-os.nice(10)  # those who play go first
+os.nice(5)  # those who play go first
 svg = sys.stdin.buffer.read().decode()
 png = resvg_py.svg_to_bytes(svg_string=svg, width=int(sys.argv[1]), languages=[sys.argv[2]])
 sys.stdout.buffer.write(bytes(png))
