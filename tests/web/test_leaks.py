@@ -208,6 +208,19 @@ class Witness:
             await self.mine.post(f"{path}/undo"),
         ):
             self.bytes.append(answer.text)
+        await self.look_back(path)
+
+    async def look_back(self, path: str) -> None:
+        """Ask for all that can be taken away, of now and of earlier, and for what must be refused."""
+        for page in ("replay", "replay.json", "picture.svg", "report.json"):
+            for query in ("", "at=9", "at=12.1&layout=tall", "layout=tall", "as=1", "as=all", "of=8"):
+                answer = await self.mine.get(f"{path}/{page}?{query}")
+                self.bytes.append(f"{answer.status_code} {answer.text}")
+        if self.course.seats == 2 and self.viewer == 0:  # the same drawing as SVG, and slow
+            png = await self.mine.http.get(f"{path}/picture.png", timeout=60)
+            assert png.headers["content-type"] == "image/png"
+            self.bytes.append(png.content.hex())
+        self.bytes.append((await self.mine.get(f"{path}/result.png")).text)
 
 
 def commits(table: Table, picks: Sequence[int]) -> list[tuple[int, ...]]:
