@@ -93,7 +93,7 @@ async def table_page(
     """Answer with the page of a table, a refusal on top where there is one."""
     table = live.table
     visit.words = table.words(visit.visitor.language)
-    layout: Layout = "tall" if "Mobi" in visit.request.headers.get("user-agent", "") else "wide"
+    layout: Layout = "tall" if _in_hand(visit.request) else "wide"
     picture, fragments, audience = live.glance(visit.visitor, layout, visit.origin)
     context: dict[str, object] = {
         "table": tell.table_view(table, audience, visit.words),
@@ -104,6 +104,11 @@ async def table_page(
         "viewer": "spectator" if audience.viewer == SPECTATOR else "seat",
     }
     return _page(visit, "table.html", context, refusal, table.game.id)
+
+
+def _in_hand(request: Request) -> bool:
+    """Guess whether a phone asks, for a first page that is right; its script knows better."""
+    return "Mobi" in request.headers.get("user-agent", "")
 
 
 async def file(request: Request) -> Response:
@@ -175,6 +180,7 @@ async def rules(request: Request) -> Response:
         "game": game_view(game, visit.words.language),
         "body": page.body,
         "contents": page.contents,
+        "folded": _in_hand(request),
         "games": [game_view(other, visit.words.language) for other in games()],
         "styles": [f"/games/{game.id}.css?v={render.room_digest(game.folder)}"],
     }
