@@ -29,6 +29,7 @@ async def test_what_may_be_picked_says_what_it_is(house: Running) -> None:
             "text": "Warrior of strength 3",
             "rule": "",
             "link": "",
+            "preview": False,
             "lit": [],
         }
 
@@ -87,6 +88,7 @@ async def test_what_the_game_previews_is_told_with_its_places(
         shown = Preview(Message("Palisades"), (("at-a1", "at-b1"), ("at-c1",)))
         monkeypatch.setattr(type(game), "preview", lambda self, seen, pick: shown)
         told = await about(hers, "c2-d2")
+        assert told["preview"]
         assert (told["text"], told["lit"]) == ("Palisades", [["at-a1", "at-b1"], ["at-c1"]])
 
 

@@ -12,7 +12,6 @@ from longtable.core import (
     HouseReason,
     LongtableError,
     NotYourTurn,
-    Preview,
     Seen,
     UnknownPick,
     Words,
@@ -29,6 +28,7 @@ class About:
     Attributes:
         may: whether it may be made, perhaps by going back in the draft.
         text: what it would do, or why not; rule, link: the rule behind a refusal, as far as there is one.
+        preview: whether the text says what it would do, not just its name.
         lit: groups of ids of elements to light up together.
     """
 
@@ -37,6 +37,7 @@ class About:
     text: str
     rule: str = ""
     link: str = ""
+    preview: bool = False
     lit: tuple[tuple[str, ...], ...] = ()
 
 
@@ -57,8 +58,11 @@ def about(table: Table, viewer: int, pick: int, words: Words) -> About:
     steps = _steps(table, view)
     for here in reversed(steps):
         if _why_not(game, here, pick) is None:
-            shown = game.preview(here, pick) or Preview(game.label(here, pick))
-            return About(pick, True, words.say(shown.message), lit=shown.places)
+            shown = game.preview(here, pick)
+            if shown is None:
+                return About(pick, True, words.say(game.label(here, pick)))
+            text = words.say(shown.message)
+            return About(pick, True, text, preview=True, lit=shown.places)
     return _refused(_most_helpful(game, steps, pick), pick, words, game)
 
 

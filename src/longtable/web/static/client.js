@@ -1,20 +1,33 @@
 // The table page: what the server says is shown, what the player picks is drafted, confirmed and sent.
 // It knows no game: it is told which picks there are and finds their places in the picture.
 
+import { About } from './about.js';
+import { Show } from './ceremony.js';
+import { coach, practised } from './coach.js';
+import { curtain } from './curtain.js';
+import './drawer.js';
 import { listen, nearest } from './input.js';
+import { Typing } from './keys.js';
 import { append, fill, renew } from './markup.js';
+import { swell } from './motion.js';
 import { announce, atTable, localTimes, notice, onSetting, setting } from './page.js';
 import { panels } from './panels.js';
 import { Picture } from './picture.js';
+import { icon, myTurn } from './signals.js';
 import { Walk } from './walk.js';
 import { freshId, Wire } from './wire.js';
 
 const DOUBLE = 350; // ms: a second tap sooner than this is a double click, no confirmation
-const BEAT = 120; // ms between frames in which nothing glides
+const LATE = 3; // messages that wait: no time for motion
 const wide = matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20)');
 const byId = (id) => document.getElementById(id);
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const same = (one, other) => one.length === other.length && one.every((pick, n) => pick === other[n]);
+
+/** What the plates tell, by plate and number; the element with its text. */
+function facts(plates) {
+  return [...plates.querySelectorAll('.plate')].flatMap((plate) =>
+    [...plate.querySelectorAll('.fact')].map((element, n) => [`${plate.id} ${n}`, { element, text: element.textContent }]));
+}
 
 class Table {
   at = 0; // number of the last commit or undo known
@@ -26,6 +39,7 @@ class Table {
   #tapped = 0;
   #byKeys = false; // was a key the last thing used
   #last = null; // the place of the last pick, for the keyboard to go on from
+  #fresh = false; // has it just become my turn
   #waiting = []; // messages
   #busy = false;
 
@@ -41,10 +55,25 @@ class Table {
       message: (message) => this.receive(message),
       state: (connected) => this.connected(connected),
     });
+    this.show = new Show(this.picture, {
+      tell: (text) => this.#happened(text),
+      late: () => this.#waiting.length > LATE,
+    });
+    this.about = new About(this.picture, {
+      asks: (pick) => this.wire.send({ about: pick }),
+      mine: () => this.mine && !this.sent,
+    });
     listen(this.picture, {
-      pick: (pick, byKey) => this.pick(pick, byKey),
+      pick: (pick, how) => this.pick(pick, how),
       hover: (pick) => this.hover(pick),
+      point: (place, why) => this.about.point(place, why),
+      leave: () => this.about.close(),
       back: () => this.stepBack(),
+    });
+    new Typing({
+      picks: () => this.#named(),
+      focus: (pick) => this.#goTo(pick),
+      pick: (pick) => this.pick(pick, 'key'),
     });
     this.#listen();
   }
@@ -58,14 +87,17 @@ class Table {
     this.back.addEventListener('click', () => this.stepBack());
     byId('choices').addEventListener('click', (event) => {
       const button = event.target.closest('[data-pick]');
-      if (button) this.pick(Number(button.dataset.pick), event.detail === 0);
+      if (button) this.pick(Number(button.dataset.pick), event.detail === 0 ? 'key' : 'mouse');
     });
     document.addEventListener('keydown', (event) => {
       this.#byKeys = true;
-      if (event.key === 'Escape' && !event.defaultPrevented) this.stepBack();
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (this.about.open) this.about.close();
+      else this.stepBack();
     });
     document.addEventListener('pointerdown', () => { this.#byKeys = false; });
     document.addEventListener('click', (event) => this.#clicked(event));
+    byId('more').addEventListener('click', () => this.#unfold(byId('more').getAttribute('aria-expanded') !== 'true'));
     wide.addEventListener('change', () => this.wire.send({ layout: this.layout, language: this.language }));
     byId('fit').addEventListener('click', () => this.picture.fit());
     byId('nearer').addEventListener('click', () => {
@@ -92,6 +124,7 @@ class Table {
 
   /** Messages are shown in order, one after the other, each after its frames have been played. */
   async receive(message) {
+    if (message.about) this.about.answer(message.about);
     this.#waiting.push(message);
     if (this.#busy) return;
     this.#busy = true;
@@ -107,18 +140,49 @@ class Table {
   }
 
   async #show(message) {
+    if (message.whole) this.#curtain(message.curtain);
     if (message.whole) this.#whole(message.whole);
-    const said = await this.#play(message.frames ?? [], 'draft' in message && !message.ack);
+    const drafted = 'draft' in message && !message.ack;
+    if (!drafted) this.#drawn.clear();
+    const ends = Boolean(message.html?.result) && document.body.dataset.state === 'playing';
+    const { said, changed } = await this.show.play(message.frames ?? [], ends);
+    if (drafted) for (const id of changed) this.#drawn.add(id);
     if (message.html) for (const [id, markup] of Object.entries(message.html)) this.#fill(id, markup);
     if (message.parts) for (const [id, markup] of Object.entries(message.parts)) this.#renew(id, markup);
     if (message.append) for (const [id, markup] of Object.entries(message.append)) this.#append(id, markup);
+    const before = this.mine;
     this.#learn(message);
     const words = [...said, message.say].filter(Boolean);
-    if (words.length) byId('happened').textContent = words.join(' ');
-    announce([...words, message.asked?.text].filter(Boolean).join(' '));
+    if (words.length) this.#happened(words.join(' '), !ends);
+    announce([ends ? '' : words.join(' '), message.asked?.text].filter(Boolean).join(' '));
     if (message.title) document.title = message.title;
     if (message.refused) notice(message.refused);
     this.refresh();
+    if (this.mine && !before && !message.whole) myTurn(byId('prompt').querySelector('.ask')?.textContent ?? '');
+  }
+
+  /** Show what has just happened; on one line, and all of it for whoever asks. */
+  #happened(text, quiet = false) {
+    const place = byId('happened');
+    place.textContent = text;
+    if (!quiet) announce(text);
+    this.#unfold(false);
+    byId('more').hidden = place.scrollWidth <= place.clientWidth && place.scrollHeight <= place.clientHeight + 2;
+  }
+
+  #unfold(all) {
+    byId('more').setAttribute('aria-expanded', String(all));
+    byId('happened').classList.toggle('all', all);
+  }
+
+  /** Let the curtain fall or rise where a device is passed round; what was told to one is nothing for the next. */
+  #curtain(told) {
+    curtain(told, (seat) => this.wire.send({ lift: seat }));
+    if (!told) return;
+    this.#happened('', true);
+    byId('say').textContent = '';
+    byId('notice').hidden = true;
+    this.about.close();
   }
 
   #whole({ svg, html }) {
@@ -126,25 +190,12 @@ class Table {
     for (const [id, markup] of Object.entries(html)) this.#fill(id, markup);
   }
 
-  async #play(frames, drafted) {
-    const said = [];
-    if (!drafted) this.#drawn.clear();
-    for (const { changes = [], events = [], say } of frames) {
-      const origins = this.picture.origins(events);
-      const changed = this.picture.patch(changes);
-      if (say) said.push(say);
-      if (drafted) for (const id of changed) this.#drawn.add(id);
-      if (this.#waiting.length > 3) continue; // late already: no time for motion
-      await this.picture.glide(origins, changed);
-      if (frames.length > 1 && !origins.length && changed.size && !document.hidden) await pause(BEAT);
-    }
-    return said;
-  }
-
   #fill(id, markup) {
     const element = byId(id);
     if (!element) return;
+    const told = new Map(id === 'plates' ? facts(element) : []);
     fill(element, markup);
+    for (const [key, fact] of told.size ? facts(element) : []) if (told.get(key)?.text !== fact.text) swell(fact.element);
     localTimes(element);
     panels.filled(id);
     if (['lobby', 'result', 'prompt'].includes(id)) this.#state();
@@ -180,6 +231,7 @@ class Table {
       this.sent = null;
       if (!message.refused) this.walk.draft = [];
     }
+    if (moved || message.whole || (message.mine ?? this.mine) !== this.mine) this.about.forget();
     if (message.mine !== undefined) this.#turn(message.mine);
     if (message.graph) this.walk.graph = message.graph;
     if (message.labels) this.walk.labels = message.labels;
@@ -191,23 +243,25 @@ class Table {
 
   #turn(mine) {
     if (!mine) this.walk.forget();
+    this.#fresh ||= mine && !this.mine;
     this.mine = mine;
     document.body.classList.toggle('my-turn', mine);
-    const icon = document.querySelector('link[rel=icon]');
-    const wanted = mine ? icon.dataset.turn : icon.dataset.plain;
-    if (wanted && icon.getAttribute('href') !== wanted) icon.setAttribute('href', wanted);
+    icon(mine);
+    coach(mine);
   }
 
-  #settle({ draft, whole, refused }, moved) {
+  #settle({ draft, whole, refused, ghost }, moved) {
     const offline = whole && !moved && this.#asked;
     if (offline && !same(this.#asked, draft)) return this.#send(this.#asked);
     if (this.#asked && !refused && !whole && !moved && !same(draft, this.#asked)) return; // an older answer
     this.#asked = null;
     this.walk.draft = draft;
-    if (whole) this.#drawn = new Set(draft.map((pick) => this.picture.place(pick)?.id));
+    const drawn = draft.filter((pick) => pick !== ghost); // the server does not play what reveals
+    if (whole) this.#drawn = new Set(drawn.map((pick) => this.picture.place(pick)?.id));
   }
 
   connected(connected) {
+    this.about.restart();
     byId('connection').hidden = connected;
     document.body.classList.toggle('offline', !connected);
   }
@@ -215,7 +269,7 @@ class Table {
   // ------------------------------------------------------------------------------ what the player does
 
   /** A pick was tapped: it follows the draft, or goes back to where it is possible; twice confirms. */
-  pick(pick, byKey) {
+  pick(pick, how) {
     const quick = performance.now() - this.#tapped < DOUBLE;
     if (!this.mine || this.sent) return;
     if (pick === this.walk.draft.at(-1)) {
@@ -229,13 +283,15 @@ class Table {
     this.#tapped = performance.now();
     this.#last = this.picture.place(pick) ?? this.#last;
     this.draft(draft);
-    if (byKey) this.#goOn();
+    if (how === 'key') this.#goOn();
+    if (how === 'touch') this.about.point(this.picture.place(pick), 'drafted');
   }
 
   /** Replace the draft; where nothing is to be confirmed a full one is sent at once. */
   draft(draft) {
     this.walk.draft = draft;
     this.hovered = null;
+    this.about.forget();
     if (this.walk.look().state === 'full' && !setting('confirm')) return this.commit();
     this.#send(draft);
     const said = draft.length ? this.name(draft.at(-1)) : '';
@@ -265,6 +321,8 @@ class Table {
     if (!picks || this.sent) return;
     this.sent = freshId();
     this.#asked = null;
+    this.about.forget();
+    practised();
     this.wire.insist({ commit: picks, id: this.sent, at: this.at });
     this.refresh();
   }
@@ -284,10 +342,13 @@ class Table {
   refresh() {
     if (this.picture.svg) {
       const held = document.activeElement;
-      const lost = byId('board').contains(held) && held.dataset.pick;
+      const onBoard = byId('board').contains(held) && held.dataset.pick;
+      const marked = onBoard && held.dataset.ui;
       this.picture.mark(this.#marks());
-      const idle = this.#byKeys && held === document.body;
-      if ((lost && !held.dataset.ui) || idle) this.#focus(lost ? held : this.#last);
+      const lost = marked && !held.dataset.ui;
+      const idle = this.#byKeys && (held === document.body || (onBoard && this.#fresh));
+      if (lost || idle) this.#focus(lost ? held : this.#last);
+      this.#fresh = false;
       this.#ghosts();
     }
     this.#buttons();
@@ -347,6 +408,19 @@ class Table {
   #goOn() {
     if (this.walk.complete() && !this.walk.next().length) this.confirm.focus();
     else this.#focus(this.#last);
+  }
+
+  /** What may be picked now, by name: in the draft, or by going back in it. */
+  #named() {
+    if (!this.mine || this.sent) return {};
+    const picks = Object.entries(this.walk.names).filter(([pick]) => this.walk.with(Number(pick)));
+    return Object.fromEntries(picks.map(([pick, name]) => [name, Number(pick)]));
+  }
+
+  #goTo(pick) {
+    const button = byId('choices').querySelector(`[data-pick="${pick}"]`);
+    const place = this.picture.place(pick) ?? button ?? this.confirm;
+    place.focus();
   }
 
   #focus(from) {

@@ -2,6 +2,7 @@
 
 const REACH = 24; // CSS px: a tap this near to a pick means it
 const DRAG = 8; // CSS px: less is a tap
+const HOLD = 500; // ms: a finger that rests so long asks what is under it
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const pickOf = (element) => Number(element.dataset.pick);
@@ -12,18 +13,31 @@ function distance({ left, right, top, bottom }, x, y) {
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 }
 
-/** `does` has: pick(n, byKey), hover(n or null), leave(), back(). */
+/**
+ * `does` has: pick(n, how), hover(n or null), back(); and where places are explained, point(element or null, why)
+ * and leave(). `how` is key, mouse, pen or touch; `why` is rest (the pointer is there), focus, or asked.
+ */
 export function listen(picture, does) {
   const host = picture.host;
   const pointers = new Map();
   let drag = null;
   let spread = 0;
   let moved = false;
+  let holding = 0;
+  let held = false;
+  let touched = null; // where a finger came down
 
   const target = (event) => event.target.closest?.('[data-ui=can], [data-ui=picked], [data-ui=other]');
+  const placeOf = (event) => event.target.closest?.('[data-pick]') ?? null;
   const under = (event) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest?.('[data-ui=can]') ?? null;
 
+  /** What lies under a finger: browsers take a touch for one of whatever button they find nearby. */
+  function rightUnder({ clientX, clientY }) {
+    return { clientX, clientY, target: document.elementFromPoint(clientX, clientY) ?? host };
+  }
+
+  /** The pick that a tap between places means: the nearest within reach. */
   function near(x, y) {
     const reached = picture
       .open()
@@ -43,13 +57,31 @@ export function listen(picture, does) {
     if (event.pointerType === 'touch' || drag?.on) return;
     const element = target(event);
     does.hover(element ? pickOf(element) : null);
+    does.point?.(placeOf(event), 'rest');
   });
-  host.addEventListener('pointerleave', () => does.hover(null));
+  host.addEventListener('pointerleave', (event) => {
+    does.hover(null);
+    if (event.pointerType !== 'touch') does.point?.(null, 'rest');
+  });
+
+  function hold(event) {
+    clearTimeout(holding);
+    held = false;
+    const place = event && pointers.size === 1 && placeOf(event);
+    if (!place || !does.point) return;
+    holding = setTimeout(() => {
+      held = moved = true; // what follows is no tap
+      drag = null;
+      does.point(place, 'asked');
+    }, HOLD);
+  }
 
   host.addEventListener('pointerdown', (event) => {
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
     moved = false;
-    const element = target(event);
+    touched = event.pointerType === 'touch' ? rightUnder(event) : null;
+    hold(touched);
+    const element = target(touched ?? event);
     const carried = element?.dataset.ui === 'can' && element.dataset.ghost && !element.dataset.angle;
     drag = { x: event.clientX, y: event.clientY, pick: carried ? pickOf(element) : null, on: false };
     if (pointers.size === 2) {
@@ -75,8 +107,9 @@ export function listen(picture, does) {
     if (!drag) return;
     if (!drag.on && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < DRAG) return;
     moved = true;
+    clearTimeout(holding);
     if (drag.pick !== null) {
-      if (!drag.on) does.pick(drag.pick, false);
+      if (!drag.on) does.pick(drag.pick, event.pointerType);
       const element = under(event);
       does.hover(element ? pickOf(element) : null);
     } else if (picture.zoomed) {
@@ -87,10 +120,11 @@ export function listen(picture, does) {
 
   function release(event) {
     if (!pointers.delete(event.pointerId)) return;
+    clearTimeout(holding);
     spread = 0;
     if (event.type === 'pointerup' && drag?.on && drag.pick !== null) {
       const element = under(event);
-      if (element) does.pick(pickOf(element), false);
+      if (element) does.pick(pickOf(element), event.pointerType);
     }
     if (!pointers.size) drag = null;
   }
@@ -102,9 +136,13 @@ export function listen(picture, does) {
       moved = false;
       return;
     }
-    const element = target(event) ?? near(event.clientX, event.clientY);
-    if (element) does.pick(pickOf(element), false);
-    else does.leave();
+    const tap = touched ?? event;
+    const place = placeOf(tap);
+    const explained = place && does.point; // a place speaks for itself, though it cannot be picked
+    const element = target(tap) ?? (explained ? null : near(tap.clientX, tap.clientY));
+    if (element) does.pick(pickOf(element), touched ? 'touch' : 'mouse');
+    else if (explained) does.point(place, 'asked');
+    else does.leave?.();
   });
 
   host.addEventListener(
@@ -117,8 +155,14 @@ export function listen(picture, does) {
     { passive: false },
   );
 
+  // A finger that holds has asked already; the right button goes back, and where it cannot, asks; so does the key.
   host.addEventListener('contextmenu', (event) => {
-    if (does.back()) event.preventDefault();
+    const place = does.point && placeOf(event);
+    if (held || event.pointerType === 'touch') return event.preventDefault();
+    if (event.button === 2 && does.back()) return event.preventDefault();
+    if (!place) return;
+    event.preventDefault();
+    does.point(place, 'asked');
   });
 
   // -------------------------------------------------------------------------------------- keys
@@ -126,14 +170,18 @@ export function listen(picture, does) {
   host.addEventListener('focusin', (event) => {
     const element = target(event);
     if (element) does.hover(pickOf(element));
+    if (event.target.matches(':focus-visible')) does.point?.(placeOf(event), 'focus');
   });
-  host.addEventListener('focusout', () => does.hover(null));
+  host.addEventListener('focusout', () => {
+    does.hover(null);
+    does.point?.(null, 'focus');
+  });
 
-  function step(from, [dx, dy]) {
+  function step(from, [dx, dy], elements) {
     const [x, y] = middle(from.getBoundingClientRect());
     let best = null;
     let least = Infinity;
-    for (const element of picture.open()) {
+    for (const element of elements) {
       const [ex, ey] = middle(element.getBoundingClientRect());
       const ahead = (ex - x) * dx + (ey - y) * dy;
       const aside = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
@@ -143,12 +191,24 @@ export function listen(picture, does) {
     return best;
   }
 
+  /** Arrows go on among what may be picked; with Shift, or from a place that may not be, among all places. */
+  function go(event, place) {
+    const anywhere = does.point && (event.shiftKey || !place.dataset.ui);
+    const goal = step(place, ARROWS[event.key], anywhere ? picture.all() : picture.open());
+    if (!goal) return;
+    if (!goal.hasAttribute('tabindex')) goal.setAttribute('tabindex', '-1');
+    goal.focus();
+  }
+
   host.addEventListener('keydown', (event) => {
     const element = target(event);
-    if (!element || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' || event.key === ' ') does.pick(pickOf(element), true);
-    else if (event.key === 'Backspace') does.back();
-    else if (ARROWS[event.key]) step(element, ARROWS[event.key])?.focus();
+    const place = placeOf(event);
+    if (!place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (ARROWS[event.key]) go(event, place);
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (element) does.pick(pickOf(element), 'key');
+      else does.point?.(place, 'asked');
+    } else if (event.key === 'Backspace' && element) does.back();
     else return;
     event.preventDefault();
   });

@@ -1,7 +1,7 @@
 // Markup that comes from the server, put into the page so that elements keep their identity.
 
 // What the page itself keeps on elements and markup never takes away.
-const KEPT = new Set(['data-ui', 'data-role', 'tabindex', 'style', 'open']);
+const KEPT = new Set(['data-ui', 'data-role', 'data-lit', 'aria-describedby', 'tabindex', 'style', 'open']);
 const kept = (element, name) => KEPT.has(name) || (name === 'role' && element.hasAttribute('data-role'));
 
 export function parseSvg(markup) {

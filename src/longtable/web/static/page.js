@@ -1,65 +1,16 @@
-// What every page can do: forms without leaving the page, copying links, settings that stay, notices.
+// What every page can do: forms without leaving the page, copying links, menus; settings and notices come with it.
+
+import { notice } from './notices.js';
+import './signals.js';
+
+export { announce, notice } from './notices.js';
+export { calm, onSetting, setting } from './settings.js';
 
 const byId = (id) => document.getElementById(id);
 let table = null; // the table of this page, where there is one
 
 export function atTable(found) {
   table = found;
-}
-
-// ---------------------------------------------------------------------------------- notices
-
-let fading = 0;
-
-/** Show a refusal: what was wrong, and the rule behind it. */
-export function notice({ text, rule, link }) {
-  const place = byId('notice');
-  const words = Object.assign(document.createElement('span'), { textContent: text });
-  place.replaceChildren(words);
-  if (rule && link) place.append(Object.assign(document.createElement('a'), { href: link, textContent: rule, target: '_blank' }));
-  place.hidden = false;
-  clearTimeout(fading);
-  fading = setTimeout(() => { place.hidden = true; }, 9_000);
-}
-
-/** Say something to those who listen instead of looking. */
-export function announce(text) {
-  const place = byId('say');
-  if (place && text) place.textContent = text;
-}
-
-// ---------------------------------------------------------------------------------- settings
-
-const DEFAULTS = { confirm: true };
-const listeners = [];
-
-function stored(name) {
-  try {
-    return localStorage.getItem(`longtable.${name}`);
-  } catch {
-    return null; // storage may be forbidden
-  }
-}
-
-export function setting(name) {
-  const value = stored(name);
-  return value === null ? DEFAULTS[name] : value === 'true';
-}
-
-export function onSetting(name, does) {
-  listeners.push([name, does]);
-}
-
-for (const box of document.querySelectorAll('input[data-setting]')) {
-  box.checked = setting(box.dataset.setting);
-  box.addEventListener('change', () => {
-    try {
-      localStorage.setItem(`longtable.${box.dataset.setting}`, String(box.checked));
-    } catch {
-      notice({ text: box.dataset.cannot });
-    }
-    for (const [name, does] of listeners) if (name === box.dataset.setting) does();
-  });
 }
 
 // ---------------------------------------------------------------------------------- forms
@@ -151,7 +102,7 @@ document.addEventListener('keydown', (event) => {
 
 /** Show times of the clock as it is here. */
 export function localTimes(element) {
-  for (const time of element.querySelectorAll('time[datetime]')) {
+  for (const time of element.querySelectorAll('time[datetime]:not([data-away])')) {
     const moment = new Date(time.dateTime);
     if (Number.isNaN(moment.valueOf())) continue;
     time.textContent = moment.toLocaleTimeString(document.documentElement.lang, { hour: '2-digit', minute: '2-digit' });

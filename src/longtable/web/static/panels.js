@@ -4,6 +4,7 @@ const byId = (id) => document.getElementById(id);
 const sheet = byId('side');
 const tabs = [...document.querySelectorAll('[role=tab]')];
 const panelOf = (tab) => byId(tab.getAttribute('aria-controls'));
+const shown = []; // what is to be done when a tab is shown
 const asSheet = () => byId('open-side').offsetParent !== null; // else beside the board
 
 function choose(tab) {
@@ -13,19 +14,25 @@ function choose(tab) {
     other.tabIndex = chosen ? 0 : -1;
     panelOf(other).hidden = !chosen;
   }
+  if (sheet) sheet.dataset.panel = tab.id;
   delete tab.dataset.unread;
   if (!tabs.some((other) => other.dataset.unread)) delete byId('open-side')?.dataset.unread;
   toEnd(panelOf(tab));
+  for (const [wanted, does] of shown) if (wanted === tab.id) does();
 }
 
 function toEnd(panel) {
-  const list = panel.querySelector('ol');
+  const list = panel.querySelector('.entries, .messages');
   if (list) list.scrollTop = list.scrollHeight;
 }
 
-function open(opened) {
+function lift(opened) {
   sheet.dataset.open = String(opened);
   byId('open-side').setAttribute('aria-expanded', String(opened));
+}
+
+function open(opened) {
+  lift(opened);
   if (!opened) return byId('open-side').focus();
   const tab = tabs.find((other) => other.dataset.unread) ?? tabs.find((other) => !panelOf(other).hidden);
   choose(tab);
@@ -41,6 +48,16 @@ export const panels = {
   state(state) {
     const tab = byId(FIRST[state] ?? 'tab-log');
     if (tab) choose(tab);
+  },
+
+  /** Show a tab, as a sheet where there is no room for it. */
+  show(id) {
+    if (asSheet()) lift(true);
+    choose(byId(id));
+  },
+
+  onShow(id, does) {
+    shown.push([id, does]);
   },
 
   /** A fragment came anew. */

@@ -1,28 +1,19 @@
-// The picture of the table: patched by element id, marked, ghosted, and with pieces that glide.
+// The picture of the table: patched by element id, marked, ghosted, lit, and looked at from near or far.
 
 import { morph, parseSvg } from './markup.js';
-
-const NS = 'http://www.w3.org/2000/svg';
-const GLIDE = 220; // ms
-const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
-const node = (tag, id) => Object.assign(document.createElementNS(NS, tag), id ? { id } : {});
-const middle = (element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return { x: left + width / 2, y: top + height / 2, seen: width + height > 0 };
-};
+import { node, perform, remember } from './motion.js';
 
 export class Picture {
   svg = null;
   box = [0, 0, 1, 1]; // the part that is shown, in picture units
   whole = [0, 0, 1, 1];
   #places = new Map(); // pick → elements
+  flying = node('g', 'ui-flying'); // where motion has its copies of pieces
   #ghosts = node('g', 'ui-ghost');
-  #flying = node('g', 'ui-flying');
 
   constructor(host) {
     this.host = host;
-    for (const layer of [this.#ghosts, this.#flying]) layer.setAttribute('aria-hidden', 'true');
+    for (const layer of [this.#ghosts, this.flying]) layer.setAttribute('aria-hidden', 'true');
     if (host.firstElementChild) this.#adopt(host.firstElementChild);
   }
 
@@ -54,7 +45,7 @@ export class Picture {
     this.svg = svg;
     this.whole = svg.getAttribute('viewBox').split(' ').map(Number);
     svg.dataset.box = svg.getAttribute('viewBox');
-    svg.append(this.#ghosts, this.#flying);
+    svg.append(this.#ghosts, this.flying);
     this.fit();
     this.#find();
   }
@@ -72,7 +63,7 @@ export class Picture {
     const changed = new Set();
     for (const [layer, id, markup, before] of changes) {
       changed.add(id);
-      const old = this.#byId(id);
+      const old = this.byId(id);
       if (markup === null) old?.remove();
       else if (old) morph(old, parseSvg(markup));
       else this.#insert(layer, parseSvg(markup), before);
@@ -81,14 +72,24 @@ export class Picture {
     return changed;
   }
 
+  /** After changes in another order: put what was new where it belongs in its layer. */
+  settle(changes) {
+    for (const [layer, id, markup, before] of changes) {
+      const element = markup !== null && before !== null && this.byId(id);
+      const previous = before ? this.byId(before) : null;
+      if (element && element.previousElementSibling !== previous) this.#insert(layer, element, before);
+    }
+    this.#find();
+  }
+
   #insert(layer, fresh, before) {
-    const group = this.#byId(`layer-${layer}`);
-    const previous = before && this.#byId(before);
+    const group = this.byId(`layer-${layer}`);
+    const previous = before && this.byId(before);
     if (previous?.parentNode === group) previous.after(fresh);
     else group?.prepend(fresh);
   }
 
-  #byId(id) {
+  byId(id) {
     return this.svg?.getElementById(id) ?? null;
   }
 
@@ -126,7 +127,8 @@ export class Picture {
   #unmark(element) {
     if (element.dataset.ui === undefined && element.dataset.role === undefined) return;
     const role = element.dataset.role;
-    for (const name of ['data-ui', 'data-role', 'tabindex', 'aria-pressed']) element.removeAttribute(name);
+    for (const name of ['data-ui', 'data-role', 'aria-pressed']) element.removeAttribute(name);
+    if (element !== document.activeElement) element.removeAttribute('tabindex'); // who looks there stays there
     if (role) element.setAttribute('role', role);
     else element.removeAttribute('role');
   }
@@ -136,7 +138,12 @@ export class Picture {
     return this.svg ? [...this.svg.querySelectorAll('[data-ui=can]')] : [];
   }
 
-  /** Each layer is one stop of the Tab key; arrows move between all. */
+  /** All that stands for a pick, whether it may be picked or not. */
+  all() {
+    return this.svg ? [...this.svg.querySelectorAll('[data-pick]')] : [];
+  }
+
+  /** Each layer is one stop of the Tab key; arrows move between all. Where nothing is open, the board is one. */
   #stops() {
     const stops = new Map();
     for (const element of this.open()) {
@@ -145,8 +152,19 @@ export class Picture {
       if (!known || element === document.activeElement) stops.set(layer, element);
     }
     const chosen = new Set(stops.values());
-    for (const element of this.svg?.querySelectorAll('[data-ui]') ?? []) {
+    for (const element of this.svg?.querySelectorAll('[data-ui], [data-pick][tabindex]') ?? []) {
       element.setAttribute('tabindex', chosen.has(element) ? '0' : '-1');
+    }
+    if (chosen.size) return;
+    const held = this.all().find((element) => element === document.activeElement) ?? this.all()[0];
+    held?.setAttribute('tabindex', '0');
+  }
+
+  /** Light up groups of elements by their ids, each group in its own way; none ends it. */
+  light(groups) {
+    for (const element of this.svg?.querySelectorAll('[data-lit]') ?? []) delete element.dataset.lit;
+    for (const [number, ids] of groups.entries()) {
+      for (const id of ids) this.byId(id)?.setAttribute('data-lit', String(number + 1));
     }
   }
 
@@ -173,7 +191,7 @@ export class Picture {
   }
 
   #haunt({ ghost, anchors, angle }, how) {
-    if (!this.#byId(ghost)) return;
+    if (!this.byId(ghost)) return;
     const [[x, y], second] = anchors;
     const turn = second ? (Math.atan2(second[1] - y, second[0] - x) * 180) / Math.PI : angle;
     const use = node('use');
@@ -185,58 +203,14 @@ export class Picture {
 
   // ------------------------------------------------------------------------------------ motion
 
-  /** Where the pieces of events come from; asked before the picture changes. */
+  /** Where what events tell of begins; asked before the picture changes. */
   origins(events) {
-    const moved = events.filter(({ source, target }) => source && target);
-    return moved.flatMap(({ source, target }) => {
-      const element = document.getElementById(source);
-      const from = element && middle(element);
-      return from?.seen ? [{ from, target }] : [];
-    });
+    return remember(this, events);
   }
 
-  /** Let pieces glide from their origins to the targets that changed; resolves when they have landed. */
-  async glide(origins, changed) {
-    if (calm.matches || document.hidden || !this.svg) return;
-    const flights = origins.filter(({ target }) => changed.has(target)).map((flight) => this.#fly(flight));
-    await Promise.all(flights);
-  }
-
-  async #fly({ from, target }) {
-    const goal = this.#byId(target);
-    const piece = goal?.querySelector('.piece') ?? goal;
-    const to = piece && middle(piece);
-    const screen = this.svg.getScreenCTM()?.inverse();
-    if (!to?.seen || !screen) return;
-    const carrier = node('g');
-    carrier.append(this.#copy(piece, screen));
-    this.#flying.append(carrier);
-    // CSSOM and animations, not the transform attribute: WebKit does not animate that.
-    piece.style.visibility = 'hidden';
-    const shift = `translate(${(from.x - to.x) * screen.a}px, ${(from.y - to.y) * screen.d}px)`;
-    const flight = carrier.animate([{ transform: shift }, { transform: 'translate(0, 0)' }], {
-      duration: GLIDE,
-      easing: 'cubic-bezier(.3,.7,.2,1)',
-    });
-    // In a window that is not drawn an animation never ends.
-    await Promise.race([flight.finished.catch(() => undefined), pause(GLIDE + 100)]);
-    carrier.remove();
-    piece.style.visibility = '';
-  }
-
-  #copy(piece, screen) {
-    const copy = piece.cloneNode(true);
-    for (const element of [copy, ...copy.querySelectorAll('*')]) {
-      for (const name of ['id', 'data-pick', 'data-ui', 'tabindex', 'role', 'aria-label']) {
-        element.removeAttribute(name);
-      }
-    }
-    const { a, b, c, d, e, f } = screen.multiply(piece.parentNode.getScreenCTM());
-    const frame = node('g');
-    frame.setAttribute('transform', `matrix(${a} ${b} ${c} ${d} ${e} ${f})`);
-    frame.setAttribute('class', piece.parentNode.getAttribute('class') ?? '');
-    frame.append(copy);
-    return frame;
+  /** Let events be seen, from their origins to the ids that changed; resolves when all has come to rest. */
+  glide(origins, changed) {
+    return perform(this, origins, changed);
   }
 
   // ------------------------------------------------------------------------------------ pan and zoom

@@ -1,0 +1,25 @@
+// A line for whoever sits at a table for the first time; once it is put away it does not come back.
+
+import { keep, kept } from './settings.js';
+
+const ENOUGH = 3; // turns after which nobody needs it
+const line = document.getElementById('coach');
+let turns = 0;
+
+function away() {
+  line.hidden = true;
+  keep('coached', 'true');
+}
+
+/** Show the line in a first turn. */
+export function coach(mine) {
+  line.hidden = !mine || kept('coached') === 'true';
+}
+
+/** A turn was made. */
+export function practised() {
+  turns += 1;
+  if (turns >= ENOUGH) away();
+}
+
+document.getElementById('coached').addEventListener('click', away);
