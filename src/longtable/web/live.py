@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Final, cast
 import structlog
 from starlette.websockets import WebSocket
 
-from longtable.core import LANGUAGES, LongtableError, StaleTable
+from longtable.core import LANGUAGES, SPECTATOR, LongtableError, StaleTable
 from longtable.store import StoreError
-from longtable.table import Asked, Repeated, Table
+from longtable.table import Asked, Repeated, Table, TableReason
+from longtable.table import Refused as TableRefused
 from longtable.table.entries import Commit
 from longtable.web import connection as codes
 from longtable.web import links, security
@@ -189,7 +190,7 @@ async def _do(house: House, table: LiveTable, page: Connection, frame: Frame) ->
     if frame.lift is not None:
         table.lift(page, frame.lift)
     if frame.draft is not None:
-        table.set_draft(page, _seat(table, page), frame.draft, _acknowledged(frame))
+        table.set_draft(page, _own_seat(table, page), frame.draft, _acknowledged(frame))
     if frame.commit is not None:
         await _commit(table, page, frame)
     if frame.about is not None:
@@ -225,6 +226,18 @@ def _seat(table: LiveTable, page: Connection) -> int:
     return table.seat_of(page)
 
 
+def _own_seat(table: LiveTable, page: Connection) -> int:
+    """Return the seat a page plays.
+
+    Raises:
+        Refused: it has none, or nobody knows which behind a curtain.
+    """
+    seat = _seat(table, page)
+    if seat == SPECTATOR:
+        raise TableRefused(TableReason.NOT_SEATED)
+    return seat
+
+
 async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
     if frame.id is None or frame.at is None or frame.commit is None:
         raise Refused(WebReason.BAD_FRAME)
@@ -234,7 +247,7 @@ async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
     def committed(stored: Table, now: float) -> Commit | Repeated:
         # A repeated one is answered, also where the turn has gone on to another person at this device.
         before = stored.committed(person, id)
-        seat = _seat(table, page) if before is None else before
+        seat = _own_seat(table, page) if before is None else before
         return stored.commit(person, seat, picks, id=id, at=at, now=now)
 
     await table.enter(committed)
@@ -279,7 +292,7 @@ async def answer_undo(table: LiveTable, person: str, yes: bool) -> None:
 async def _talk(table: LiveTable, page: Connection, frame: Frame) -> None:
     person, claim, agree = page.visitor.id, frame.claim, frame.agree
     if claim is not None:
-        seat = _seat(table, page)
+        seat = _own_seat(table, page)
         await table.enter(lambda table, now: table.claim(person, seat, claim, now=now))
     if agree is not None:
         await table.enter(lambda table, now: table.agree(person, agree, now=now))
