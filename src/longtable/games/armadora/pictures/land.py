@@ -16,7 +16,7 @@ from longtable.games.armadora.pictures.places import column, row
 from longtable.games.armadora.pictures.sight import Holding, squares_of
 
 #: tints that stay apart for whoever sees few colours: each also has a pattern of its own
-TINTS: Final = ("#0f6f7c", "#a5355f", "#557a12", "#5b43a6", "#c2540a")
+TINTS: Final = ("#0a5f6e", "#9a2250", "#4a6f08", "#4c349c", "#b84a04")
 #: strokes aslant, dots, lozenges, waves, stripes, on a tile of 26 units
 _PATTERNS: Final = (
     "M-3 13L13-3M-3 29L29-3M13 29L29 13",
@@ -90,7 +90,7 @@ def territories(pen: Pen, masks: tuple[int, ...]) -> dict[str, Markup]:
     plain = largest if len(largest) > 12 else ()
     hues = _hues(tuple(regions))
     return {
-        land_id(region): _tinted(pen, region, TINTS[hue], f"tint-{hue}", 0.16)
+        land_id(region): _tinted(pen, region, TINTS[hue], f"tint-{hue}", 0.2)
         for region, hue in zip(regions, hues, strict=True)
         if region != plain
     }

@@ -267,13 +267,14 @@ def hand_place(pen: Pen, look: int, strength: int, left: int) -> Markup:
 def pile(pen: Pen, left: int) -> Markup:
     """Draw the common supply of palisades, as high as there are many."""
     spot = pen.at.pile
-    beams = [use("beam", 3 * (i % 2), 20 - 13 * i) for i in range(min(4, max(1, (left + 8) // 9)))]
+    high = min(4, max(1, (left + 8) // 9))
+    beams = [use("beam", 3 * (i % 2), 6.5 * (high - 1) - 13 * i) for i in range(high)]
     tall = pen.at.layout == "tall"
     drawn = el(
         "g",
         el("g", *beams, transform=f"scale({spot.scale:g})"),
         class_="piece",
-        transform=_moved(-spot.width * 0.16, -spot.height * 0.1),
+        transform=_moved(-spot.width * 0.16, -spot.height * 0.14),
     )
     return _place(
         "pile",

@@ -44,15 +44,15 @@ def field(at: Measures) -> list[Markup]:
     area, wide = area_of(at), at.layout == "wide"
     return [
         frame(at.frame, area, rx=14 if wide else 9),
-        *([corners(inset(at.frame, 5), 30)] if wide else []),
         planks(area, GRAIN, ROWS, _knots(at), at.scale),
         *[_mine(at, square) for square in MINES[BOARD_COLUMNS.index(at.columns)]],
         grooves(_cuts(at), at.groove),
         *_sockets(at),
         cast(area, at.cell * 0.16),
         sheen(area),
-        *_coordinates(at),
         dusk(at.frame, 14 if wide else 9),
+        *([corners(inset(at.frame, 5), 30)] if wide else []),
+        *_coordinates(at),
     ]
 
 
