@@ -4,15 +4,16 @@
 import { About } from './about.js';
 import { Show } from './ceremony.js';
 import { coach, practised } from './coach.js';
+import { Dock } from './dock.js';
 import { curtain } from './curtain.js';
 import './drawer.js';
 import { listen, nearest } from './input.js';
 import { Typing } from './keys.js';
 import { append, fill, renew } from './markup.js';
-import { swell } from './motion.js';
 import { announce, atTable, localTimes, notice, onSetting, setting } from './page.js';
 import { panels } from './panels.js';
 import { Picture } from './picture.js';
+import { changing } from './plates.js';
 import { icon, myTurn } from './signals.js';
 import { Walk } from './walk.js';
 import { freshId, Wire } from './wire.js';
@@ -22,12 +23,6 @@ const LATE = 3; // messages that wait: no time for motion
 const wide = matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20)');
 const byId = (id) => document.getElementById(id);
 const same = (one, other) => one.length === other.length && one.every((pick, n) => pick === other[n]);
-
-/** What the plates tell, by plate and number; the element with its text. */
-function facts(plates) {
-  return [...plates.querySelectorAll('.plate')].flatMap((plate) =>
-    [...plate.querySelectorAll('.fact')].map((element, n) => [`${plate.id} ${n}`, { element, text: element.textContent }]));
-}
 
 class Table {
   at = 0; // number of the last commit or undo known
@@ -48,15 +43,18 @@ class Table {
     this.language = body.dataset.language;
     this.picture = new Picture(byId('board'));
     this.walk = new Walk();
-    this.confirm = byId('confirm');
-    this.back = byId('back');
+    this.dock = new Dock({
+      pick: (pick, how) => this.pick(pick, how),
+      confirm: () => this.commit(),
+      back: () => this.stepBack(),
+    });
     const address = () => `${body.dataset.live}?layout=${this.layout}&language=${this.language}`;
     this.wire = new Wire(address, {
       message: (message) => this.receive(message),
       state: (connected) => this.connected(connected),
     });
     this.show = new Show(this.picture, {
-      tell: (text) => this.#happened(text),
+      tell: (text) => this.dock.happened(text),
       late: () => this.#waiting.length > LATE,
     });
     this.about = new About(this.picture, {
@@ -83,12 +81,6 @@ class Table {
   }
 
   #listen() {
-    this.confirm.addEventListener('click', () => this.commit());
-    this.back.addEventListener('click', () => this.stepBack());
-    byId('choices').addEventListener('click', (event) => {
-      const button = event.target.closest('[data-pick]');
-      if (button) this.pick(Number(button.dataset.pick), event.detail === 0 ? 'key' : 'mouse');
-    });
     document.addEventListener('keydown', (event) => {
       this.#byKeys = true;
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -97,7 +89,6 @@ class Table {
     });
     document.addEventListener('pointerdown', () => { this.#byKeys = false; });
     document.addEventListener('click', (event) => this.#clicked(event));
-    byId('more').addEventListener('click', () => this.#unfold(byId('more').getAttribute('aria-expanded') !== 'true'));
     wide.addEventListener('change', () => this.wire.send({ layout: this.layout, language: this.language }));
     byId('fit').addEventListener('click', () => this.picture.fit());
     byId('nearer').addEventListener('click', () => {
@@ -147,32 +138,20 @@ class Table {
     const ends = Boolean(message.html?.result) && document.body.dataset.state === 'playing';
     const { said, changed } = await this.show.play(message.frames ?? [], ends);
     if (drafted) for (const id of changed) this.#drawn.add(id);
-    if (message.html) for (const [id, markup] of Object.entries(message.html)) this.#fill(id, markup);
-    if (message.parts) for (const [id, markup] of Object.entries(message.parts)) this.#renew(id, markup);
+    changing(byId('plates'), () => {
+      for (const [id, markup] of Object.entries(message.html ?? {})) this.#fill(id, markup);
+      for (const [id, markup] of Object.entries(message.parts ?? {})) this.#renew(id, markup);
+    });
     if (message.append) for (const [id, markup] of Object.entries(message.append)) this.#append(id, markup);
     const before = this.mine;
     this.#learn(message);
     const words = [...said, message.say].filter(Boolean);
-    if (words.length) this.#happened(words.join(' '), !ends);
+    if (words.length) this.dock.happened(words.join(' '), !ends);
     announce([ends ? '' : words.join(' '), message.asked?.text].filter(Boolean).join(' '));
     if (message.title) document.title = message.title;
     if (message.refused) notice(message.refused);
     this.refresh();
     if (this.mine && !before && !message.whole) myTurn(byId('prompt').querySelector('.ask')?.textContent ?? '');
-  }
-
-  /** Show what has just happened; on one line, and all of it for whoever asks. */
-  #happened(text, quiet = false) {
-    const place = byId('happened');
-    place.textContent = text;
-    if (!quiet) announce(text);
-    this.#unfold(false);
-    byId('more').hidden = place.scrollWidth <= place.clientWidth && place.scrollHeight <= place.clientHeight + 2;
-  }
-
-  #unfold(all) {
-    byId('more').setAttribute('aria-expanded', String(all));
-    byId('happened').classList.toggle('all', all);
   }
 
   /** Let the curtain fall or rise where a device is passed round; what was told to one is nothing for the next. */
@@ -193,9 +172,7 @@ class Table {
   #fill(id, markup) {
     const element = byId(id);
     if (!element) return;
-    const told = new Map(id === 'plates' ? facts(element) : []);
     fill(element, markup);
-    for (const [key, fact] of told.size ? facts(element) : []) if (told.get(key)?.text !== fact.text) swell(fact.element);
     localTimes(element);
     panels.filled(id);
     if (['lobby', 'result', 'prompt'].includes(id)) this.#state();
@@ -344,7 +321,7 @@ class Table {
       const held = document.activeElement;
       const onBoard = byId('board').contains(held) && held.dataset.pick;
       const marked = onBoard && held.dataset.ui;
-      this.picture.mark(this.#marks());
+      this.picture.mark(this.mine ? this.walk.marks(this.sent !== null) : new Map());
       const lost = marked && !held.dataset.ui;
       const idle = this.#byKeys && (held === document.body || (onBoard && this.#fresh));
       if (lost || idle) this.#focus(lost ? held : this.#last);
@@ -354,21 +331,6 @@ class Table {
     this.#buttons();
   }
 
-  #marks() {
-    const marks = new Map();
-    if (!this.mine) return marks;
-    const { draft } = this.walk;
-    for (const pick of draft) marks.set(pick, this.sent ? 'sent' : 'picked');
-    if (!this.sent) {
-      for (let kept = draft.length - 1; kept >= 0; kept--) {
-        const { next } = this.walk.look(draft.slice(0, kept));
-        for (const pick of Object.keys(next).map(Number)) if (!marks.has(pick)) marks.set(pick, 'other');
-      }
-      for (const pick of this.walk.next()) marks.set(pick, 'can');
-    }
-    return marks;
-  }
-
   #ghosts() {
     const { draft } = this.walk;
     const pointed = this.hovered !== null && !this.sent && this.walk.next().includes(this.hovered);
@@ -376,37 +338,22 @@ class Table {
   }
 
   #buttons() {
-    const { draft } = this.walk;
-    const ready = this.mine && this.walk.complete() !== null;
-    this.confirm.hidden = !ready;
-    this.confirm.disabled = this.sent !== null;
-    this.back.hidden = !this.mine || !draft.length || this.sent !== null;
-    document.body.classList.toggle('drafting', this.mine && draft.length > 0);
-    this.#choices(this.mine && !this.sent ? this.walk.next().filter((pick) => !this.picture.has(pick)) : []);
-  }
-
-  #choices(picks) {
-    const place = byId('choices');
-    const wanted = picks.map((pick) => [String(pick), this.walk.labels[pick] ?? this.walk.names[pick] ?? '']);
-    for (const button of [...place.children]) {
-      if (!wanted.some(([pick]) => pick === button.dataset.pick)) button.remove();
-    }
-    for (const [pick, text] of wanted) {
-      let button = place.querySelector(`[data-pick="${pick}"]`);
-      if (!button) {
-        button = Object.assign(document.createElement('button'), { type: 'button' });
-        button.dataset.pick = pick;
-        button.dataset.ui = 'can';
-        place.append(button);
-      }
-      if (button.textContent !== text) button.textContent = text;
-    }
+    const drafting = this.mine && this.walk.draft.length > 0;
+    const idle = this.sent === null;
+    const picks = this.mine && idle ? this.walk.next().filter((pick) => !this.picture.has(pick)) : [];
+    document.body.classList.toggle('drafting', drafting);
+    this.dock.buttons({
+      ready: this.mine && this.walk.complete() !== null,
+      sending: !idle,
+      back: drafting && idle,
+      choices: picks.map((pick) => [pick, this.walk.labels[pick] ?? this.walk.names[pick] ?? '']),
+    });
   }
 
   // ------------------------------------------------------------------------------ where the focus goes
 
   #goOn() {
-    if (this.walk.complete() && !this.walk.next().length) this.confirm.focus();
+    if (this.walk.complete() && !this.walk.next().length) this.dock.confirm.focus();
     else this.#focus(this.#last);
   }
 
@@ -418,15 +365,13 @@ class Table {
   }
 
   #goTo(pick) {
-    const button = byId('choices').querySelector(`[data-pick="${pick}"]`);
-    const place = this.picture.place(pick) ?? button ?? this.confirm;
-    place.focus();
+    (this.picture.place(pick) ?? this.dock.choice(pick) ?? this.dock.confirm).focus();
   }
 
   #focus(from) {
     const goal = nearest(this.picture.open(), from?.getBoundingClientRect());
     if (goal) goal.focus();
-    else if (!this.confirm.hidden) this.confirm.focus();
+    else if (!this.dock.confirm.hidden) this.dock.confirm.focus();
   }
 
   /** Say something in the chat until the server has it. */

@@ -50,6 +50,18 @@ export class Walk {
     return this.draft.length && done !== null ? [...this.draft, done] : null;
   }
 
+  /** How picks are marked: those of the draft, those that may follow, and others that it could go back to. */
+  marks(sent) {
+    const marks = new Map(this.draft.map((pick) => [pick, sent ? 'sent' : 'picked']));
+    if (sent) return marks;
+    for (let kept = this.draft.length - 1; kept >= 0; kept--) {
+      const { next } = this.look(this.draft.slice(0, kept));
+      for (const pick of Object.keys(next).map(Number)) if (!marks.has(pick)) marks.set(pick, 'other');
+    }
+    for (const pick of this.next()) marks.set(pick, 'can');
+    return marks;
+  }
+
   forget() {
     this.graph = [{}];
     this.draft = [];
