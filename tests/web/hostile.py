@@ -21,7 +21,7 @@ TEXTS = (
 LONE_SURROGATES = ('"\\ud800"', '"\\udfff\\ud800"', '"a\\udc00b"')
 FIELDS = (
     "draft", "commit", "id", "at", "undo", "answer", "chat", "claim", "agree", "layout", "language",
-    "sync", "ping", "about",
+    "sync", "ping", "about", "lift",
 )  # fmt: skip
 
 
@@ -84,6 +84,8 @@ class Hostile:
             return {"language": self.rng.choice(("en", "zh_Hant"))}
         if roll < 95:
             return {"sync": True}
+        if roll < 96:
+            return {"lift": self.rng.randrange(5)}
         return {"ping": self.rng.randrange(10**6)}
 
     def _pick(self, known: Known) -> int:

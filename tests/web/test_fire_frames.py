@@ -10,8 +10,6 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
-from structlog.testing import capture_logs
-from structlog.typing import EventDict
 
 import longtable
 from longtable.core import SPECTATOR, Game
@@ -24,6 +22,7 @@ from tests.toy import HOARD
 from tests.web.client import settings
 from tests.web.hostile import FULL, Hostile
 from tests.web.inside import NOBODY, Guest, Inside, Known, Line, game_of, inside, quiet
+from tests.web.watch import nothing_fails
 
 A_GAME = 1_500  #: frames from everybody until the people of a table may finish their game
 A_MOVE = 150  #: frames until one of them makes a move
@@ -119,23 +118,16 @@ def follow(knows: Known, picks: Sequence[int]) -> int:
     return node
 
 
-def failures(log: list[EventDict]) -> list[EventDict]:
-    """Return what a log says that it should not: anything that failed, or has a trace."""
-    bad = ("warning", "error", "critical")
-    return [line for line in log if line["log_level"] in bad or "exc_info" in line]
-
-
 async def flood(folder: Path, frames: int) -> int:
     """Send so many frames; return how many moves were made meanwhile."""
     moves = 0
-    with capture_logs() as log:
+    with nothing_fails():
         async with inside(settings(folder), Chances(game=game)) as house:
             people = [await house.guest(name) for name in ("Ann", "Ben", "Cleo", "Dora")]
             for number, left in enumerate(range(frames, 0, -A_GAME)):
                 moves += await one_game(house, people, number, min(A_GAME, left))
             errors = house.house.metrics.errors._value.get()
     assert errors == 0
-    assert failures(log) == []
     return moves
 
 

@@ -24,9 +24,9 @@ from starlette.types import Scope
 import longtable
 from longtable.core import LongtableError
 from longtable.store import Store, StoreError, StoreFull
-from longtable.web import forms, live, pages, render, replay, sharing
+from longtable.web import forms, hostpage, live, pages, render, replay, sharing
 from longtable.web.botroom import BotRoom, Workers
-from longtable.web.deadlines import deadlines
+from longtable.web.deadlines import requests, sockets
 from longtable.web.house import Chances, House
 from longtable.web.hub import Hub
 from longtable.web.refusals import Refused, WebReason
@@ -149,6 +149,9 @@ ROUTES: Final = [
     Route("/table/{table_id}/{action}", forms.table_action, methods=["POST"]),
     Route("/seat/{token}", pages.seat, methods=["GET"]),
     Route("/seat/{token}", forms.seat_link, methods=["POST"]),
+    Route("/host", hostpage.page, methods=["GET"]),
+    Route("/host/{token}", hostpage.enter, methods=["GET"]),
+    Route("/host/{action}", hostpage.act, methods=["POST"]),
     Route("/rules", pages.rules_list),
     Route("/rules/{game}", pages.rules),
     Route("/games/{game}.css", game_css),
@@ -208,7 +211,8 @@ def server_config(
         app,
         host=settings.host,
         port=settings.port,
-        http=deadlines(settings.head_seconds),
+        http=requests(settings.head_seconds, settings.slow_seconds),
+        ws=sockets(settings.slow_seconds),
         log_level=log_level,
         ws_max_size=4 * settings.frame_bytes,
         # Updates are small, and deflating each for every page costs more than drawing it.
@@ -224,13 +228,19 @@ class _Server(uvicorn.Server):
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
-        super().__init__(server_config(create_app(settings), settings))
+        self._app = create_app(settings)
+        super().__init__(server_config(self._app, settings))
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         port = int(self.servers[0].sockets[0].getsockname()[1])
-        for line in addresses(self._settings, port):
+        lines = addresses(self._settings, port)
+        for line in lines:
             click.echo(line, err=True)
+        token = self._app.state.house.host_keys.link()
+        click.echo(
+            f"Host's page, for a day:  {host_address(self._settings, port, token)}", err=True
+        )
 
 
 def serve(settings: Settings) -> None:
@@ -250,10 +260,23 @@ def addresses(settings: Settings, port: int) -> list[str]:
     """Return what to tell the host about where to go; ``port`` is the one that was opened."""
     if settings.public_url:
         return [f"Longtable is open at {settings.public_url}"]
-    every = settings.host in ("0.0.0.0", "::", "")  # noqa: S104
-    here = "localhost" if every or is_local(settings.host) else settings.host
-    lines = [f"Longtable is open at http://{here}:{port}"]
+    every = _everywhere(settings)
+    lines = [f"Longtable is open at {_here(settings, port)}"]
     network = network_address()
     if every and not is_local(network):
         lines.append(f"On the same network:  http://{network}:{port}")
     return lines
+
+
+def host_address(settings: Settings, port: int, token: str) -> str:
+    """Return the host's link, as it is opened on the machine itself where there is no public address."""
+    return f"{settings.public_url or _here(settings, port)}/host/{token}"
+
+
+def _everywhere(settings: Settings) -> bool:
+    return settings.host in ("0.0.0.0", "::", "")  # noqa: S104
+
+
+def _here(settings: Settings, port: int) -> str:
+    local = _everywhere(settings) or is_local(settings.host)
+    return f"http://{'localhost' if local else settings.host}:{port}"

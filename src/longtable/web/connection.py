@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 View: TypeAlias = (
     Layout | Literal["none"]
 )  #: how a page is shown the table; a program wants no picture
-SLOW_SECONDS: Final = 30.0
-
 GONE: Final = (
     4404  #: there is no such table, or it is damaged: the page itself says so when loaded again
 )
@@ -79,6 +77,7 @@ class Connection:
         self.lifted: int | None = None
         self.allowance = Allowance(settings.frames_per_second, settings.frames_burst, now)
         self._most = settings.queue
+        self._slow_seconds = settings.slow_seconds
         self._queue: deque[tuple[bool, bytes]] = deque()  # whether to this page alone, and what
         self._ready = asyncio.Event()
         self._behind = False
@@ -156,6 +155,7 @@ class Connection:
     async def _send(self, body: bytes) -> None:
         self._number += 1
         text = b'{"n":%d,%b}' % (self._number, body)
-        async with asyncio.timeout(SLOW_SECONDS):  # wait_for of 3.11 may swallow a cancellation
+        # wait_for of 3.11 may swallow a cancellation
+        async with asyncio.timeout(self._slow_seconds):
             await self.socket.send_text(text.decode())
         self._sent(len(text))

@@ -31,6 +31,7 @@ class Settings(BaseSettings):
         away_seconds: how long somebody must be away before others may let a bot sit in.
         body_bytes, frame_bytes: the largest form and the largest socket message.
         head_seconds, body_seconds: how long a request may take to arrive: its head, its form.
+        slow_seconds: how long a page may take nothing of what it is sent.
         tables_per_person, sockets_per_person, sockets_per_address: what one visitor may hold open.
         pages_per_minute, posts_per_minute, guests_per_minute, chats_per_minute, undos_per_minute,
             tables_per_hour: how often, for one person or address.
@@ -52,6 +53,7 @@ class Settings(BaseSettings):
     frame_bytes: Annotated[int, Field(gt=0)] = 4_096
     head_seconds: Annotated[float, Field(gt=0)] = 15.0
     body_seconds: Annotated[float, Field(gt=0)] = 15.0
+    slow_seconds: Annotated[float, Field(gt=0)] = 30.0
     tables_per_person: Annotated[int, Field(gt=0)] = 20
     sockets_per_person: Annotated[int, Field(gt=0)] = 16
     sockets_per_address: Annotated[int, Field(gt=0)] = 400
