@@ -158,7 +158,7 @@ class Table {
   #curtain(told) {
     curtain(told, (seat) => this.wire.send({ lift: seat }));
     if (!told) return;
-    this.#happened('', true);
+    this.dock.happened('', true);
     byId('say').textContent = '';
     byId('notice').hidden = true;
     this.about.close();
