@@ -274,6 +274,8 @@ def lobby(table: Table, audience: Audience, words: Words, room: Room) -> LobbyVi
         table.start(audience.person, now=room.now)
     except LongtableError as refusal:
         why_not = words.say(refusal.message)
+    if why_not and not is_host(table, audience):
+        why_not = words(N_("The host begins the game when everybody is there."))
     return LobbyView(
         seats=tuple(_lobby_seat(table, audience, words, room, row) for row in table.public_seats()),
         i_sit=sits,
