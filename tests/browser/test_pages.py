@@ -27,18 +27,24 @@ def test_no_page_is_wider_than_its_window(
     assert [text for text in guest.complaints if text == MISSING] == [MISSING]
     guest.complaints.remove(MISSING)
 
-    guest.page.goto(guest.origin)
-    form = guest.page.locator("form.quick")
-    form.locator("[name=name]").fill("A very long name, truly 12")
-    form.locator("[name=seats]").select_option("4")
-    form.locator("[name=bots]").select_option("random")
-    form.locator("button").click()
+    guest.visit()
+    _choose_opponents(guest, "A very long name, truly 12", "4")
     assert guest.wait_to_be_asked()
     assert guest.sideways() == 0
     board = guest.page.locator("#board svg").bounding_box()
     assert board is not None
     assert board["y"] >= 0
     assert board["y"] + board["height"] <= size[1]
+
+
+def _choose_opponents(guest: Guest, name: str, seats: str) -> None:
+    """Begin a game against bots by the form below the large button."""
+    guest.page.locator(".choose > summary").click()
+    form = guest.page.locator("form.choose-form")
+    form.locator("[name=name]").fill(name)
+    form.locator("[name=seats]").select_option(seats)
+    form.locator("[name=bots]").select_option("random")
+    form.locator("button").click()
 
 
 _TOO_SMALL = """
@@ -106,9 +112,9 @@ def test_a_refusal_is_shown_where_one_is(invite: Invite) -> None:
     guest.open_table("Ann", 2)
     other = invite()
     other.visit(guest.path)
-    other.page.locator("#sit-name").fill("   ")
+    other.page.locator("#sit-name").fill("Ann")
     other.page.get_by_role("button", name="Sit here").click()
-    expect(other.page.locator("#notice")).to_contain_text("Give a name first")
+    expect(other.page.locator("#notice")).to_contain_text("is called Ann already")
     other.complaints = [text for text in other.complaints if "status of 4" not in text]
 
 
@@ -125,12 +131,74 @@ def test_forms_work_without_script(browser: Browser, server: Server) -> None:
 
 
 def test_bots_are_one_form_away(invite: Invite) -> None:
-    """The quick form of the start page seats bots and begins at once; the table is then listed."""
+    """The form of the start page seats the chosen bots and begins at once; the table is then listed."""
     guest = invite(PHONE)
     guest.visit()
-    form = guest.page.locator("form.quick")
-    form.locator("[name=name]").fill("Ann")
-    form.get_by_role("button").click()
+    _choose_opponents(guest, "Ann", "2")
     expect(guest.page.locator("#board svg")).to_be_visible()
+    expect(guest.page.locator(".plate")).to_have_count(2)
     guest.visit()
     expect(guest.page.locator(".table-row").first).to_contain_text("Ann")
+
+
+def test_a_name_need_not_be_given_and_may_be_changed(invite: Invite) -> None:
+    """Who gives none is called something friendly, which every form then shows."""
+    guest = invite()
+    guest.visit()
+    guest.page.locator("form.quick button").click()
+    given = guest.page.locator(".plate.me .plate-name").inner_text()
+    assert given.count(" ") == 1
+    guest.visit()
+    assert guest.page.locator("#choose-name").input_value() == given
+    _choose_opponents(guest, "Ann", "2")
+    expect(guest.page.locator(".plate.me .plate-name")).to_have_text("Ann")
+
+
+# Text that does not fit where it stands, apart from names, which are cut with three dots.
+_CUT = """
+() => [...document.querySelectorAll('body *')]
+  .filter((element) => element.checkVisibility())
+  .filter((element) => !element.closest('.unseen, svg, .plate-name, .top-title, .happened, select'))
+  .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+  .filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const cut = (way, more) => way !== 'visible' && way !== 'auto' && more > 2;
+    return cut(overflowX, element.scrollWidth - element.clientWidth)
+      || cut(overflowY, element.scrollHeight - element.clientHeight);
+  })
+  .map((element) => element.outerHTML.slice(0, 120))
+"""
+# What cannot be pressed although one scrolls to it.
+_OUT_OF_REACH = """
+() => [...document.querySelectorAll(':is(main, header) :is(a, button, summary)')]
+  .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+  .filter((element) => {
+    element.scrollIntoView({ block: 'center', inline: 'nearest' });
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return !hit || !(element.contains(hit) || hit.contains(element));
+  })
+  .map((element) => element.outerHTML.slice(0, 120))
+"""
+
+
+@pytest.mark.parametrize("size", [(640, 900), (360, 800)], ids=["wide", "narrow"])
+def test_letters_of_twice_the_size_lose_nothing(invite: Invite, size: tuple[int, int]) -> None:
+    """Nothing is cut, nothing lies beside the window, and everything can be scrolled to and pressed."""
+    guest = invite(size)
+    guest.page.add_init_script(
+        "addEventListener('DOMContentLoaded', () => document.documentElement.style.fontSize = '200%')"
+    )
+    for path in ("/", "/rules", "/rules/armadora", "/table/nowhere"):
+        guest.visit(path)
+        assert (guest.sideways(), guest.page.evaluate(_CUT)) == (0, []), path
+        assert guest.page.evaluate(_OUT_OF_REACH) == [], path
+    guest.complaints.remove(MISSING)
+    guest.open_table("Ann", 3)
+    assert (guest.sideways(), guest.page.evaluate(_CUT)) == (0, [])
+    assert guest.page.evaluate(_OUT_OF_REACH) == []
+    guest.visit()
+    _choose_opponents(guest, "A very long name, truly 12", "3")
+    assert guest.wait_to_be_asked()
+    assert (guest.sideways(), guest.page.evaluate(_CUT)) == (0, [])
+    assert guest.page.evaluate(_OUT_OF_REACH) == []
