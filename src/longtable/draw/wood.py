@@ -118,7 +118,7 @@ _STROKES: Final = (
     ("-streaks", "#7d470f", 9, 0.0, 0.09),
     ("", "#5a3009", 0.9, 0.0, 0.3),
     ("", "#ffe6b5", 0.8, 1.4, 0.22),
-    ("-pores", "#4a2608", 1.7, 0.0, 0.22),
+    ("-pores", "#4a2608", 1.2, 0.0, 0.3),
 )
 
 
@@ -140,7 +140,6 @@ def planks(
             fill="none",
             stroke=color,
             stroke_width=max(0.6, wide * scale),
-            stroke_linecap="round",
             opacity=opacity,
         )
         for which, color, wide, aside, opacity in _STROKES
