@@ -10,6 +10,7 @@ import './drawer.js';
 import { listen, nearest } from './input.js';
 import { Typing } from './keys.js';
 import { append, fill, renew } from './markup.js';
+import { still } from './motion.js';
 import { announce, atTable, localTimes, notice, onSetting, setting } from './page.js';
 import { panels } from './panels.js';
 import { Picture } from './picture.js';
@@ -147,7 +148,7 @@ class Table {
     this.#learn(message);
     const words = [...said, message.say].filter(Boolean);
     if (words.length) this.dock.happened(words.join(' '), !ends);
-    announce([ends ? '' : words.join(' '), message.asked?.text].filter(Boolean).join(' '));
+    this.#say(ends && !still() ? [] : words, message, ends);
     if (message.title) document.title = message.title;
     if (message.refused) notice(message.refused);
     this.refresh();
@@ -162,6 +163,13 @@ class Table {
     byId('say').textContent = '';
     byId('notice').hidden = true;
     this.about.close();
+  }
+
+  /** Tell those who listen what happened, what is asked of them, and in the end who has won. */
+  #say(words, message, ends) {
+    const asks = this.mine && !message.whole && message.html?.prompt ? byId('prompt').querySelector('.ask') : null;
+    const outcome = ends ? byId('result').querySelector('h2') : null;
+    announce([...words, message.asked?.text, asks?.innerText, outcome?.textContent].filter(Boolean).join(' '));
   }
 
   #whole({ svg, html }) {

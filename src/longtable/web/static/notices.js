@@ -1,6 +1,8 @@
 // What is shown for a moment, and what is said to those who listen instead of looking.
 
 const byId = (id) => document.getElementById(id);
+const MOMENT = 60; // ms
+const unsaid = [];
 let fading = 0;
 
 /** Show a refusal: what was wrong, and the rule behind it. */
@@ -14,8 +16,14 @@ export function notice({ text, rule, link }) {
   fading = setTimeout(() => { place.hidden = true; }, 9_000);
 }
 
-/** Say something to those who listen instead of looking. */
+/** Say something to those who listen instead of looking; what comes at the same moment is said in one go. */
 export function announce(text) {
   const place = byId('say');
-  if (place && text) place.textContent = text;
+  if (!place || !text || unsaid.includes(text)) return;
+  unsaid.push(text);
+  if (unsaid.length > 1) return;
+  setTimeout(() => {
+    const words = unsaid.splice(0).join(' ');
+    place.textContent = place.textContent === words ? `${words}\u00a0` : words; // what is the same is not said again
+  }, MOMENT);
 }
