@@ -15,7 +15,8 @@ const byId = (id) => document.getElementById(id);
 const nothing = () => undefined;
 
 class Replay {
-  index = Number(document.body.dataset.index);
+  index = Number(document.body.dataset.index); // the moment that is shown
+  goal = this.index; // the one that shall be, while its frames are still on their way
   #layout = document.body.dataset.layout;
   #shown = null; // the moment whose picture the page shows
   #wanted = 0; // counts what was asked for: only the latest is shown
@@ -78,19 +79,22 @@ class Replay {
     return this.#timer !== 0;
   }
 
-  /** Show a moment; pieces glide where it is the next one, and where `by` says in which direction. */
+  /** Show a moment; its pieces glide if it is the next one in a direction, 1 or -1. */
   async go(index, by = 0) {
     const asked = ++this.#wanted;
-    this.slider.value = index;
+    this.slider.value = this.goal = index;
     const here = await this.#ask(index);
-    if (!here || asked !== this.#wanted) return;
-    const from = this.index;
+    if (asked !== this.#wanted) return;
+    if (!here) {
+      this.slider.value = this.goal = this.index;
+      return;
+    }
     this.index = index;
     this.#tell(here);
     announce(`${this.place(index)}. ${byId('moment').textContent.trim()}`);
     this.course.ahead(index);
     if (!this.#shown) this.#whole(here);
-    else await this.#change(here, by && from + by === index ? by : 0);
+    else await this.#change(here, by);
   }
 
   #whole(here) {
@@ -127,11 +131,12 @@ class Replay {
     this.#address();
   }
 
-  goal(step) {
+  /** Where a button or key leads. */
+  toward(step) {
     const { last } = this.course;
     if (step === 'first') return 0;
     if (step === 'last') return last;
-    return this.course.next(this.index, step === 'back' ? -1 : 1, this.skip);
+    return this.course.next(this.goal, step === 'back' ? -1 : 1, this.skip);
   }
 
   #query(index) {
@@ -140,7 +145,7 @@ class Replay {
 
   #steps() {
     for (const link of document.querySelectorAll('[data-step]')) {
-      const goal = this.goal(link.dataset.step);
+      const goal = this.toward(link.dataset.step);
       if (goal === this.index) {
         link.removeAttribute('href');
         link.setAttribute('aria-disabled', 'true');
@@ -200,15 +205,15 @@ class Replay {
   // ------------------------------------------------------------------------------ playing
 
   play() {
-    if (this.index === this.course.last) this.go(0);
+    if (this.goal === this.course.last) this.go(0);
     this.#button(true);
     this.#next();
   }
 
   #next() {
     this.#timer = setTimeout(async () => {
-      const goal = this.goal('forward');
-      if (goal === this.index) return this.pause();
+      const goal = this.toward('forward');
+      if (goal === this.goal) return this.pause();
       await this.go(goal, 1);
       if (this.playing) this.#next();
     }, BEAT);
@@ -236,12 +241,11 @@ class Replay {
   /** Somebody goes somewhere: playing ends. */
   move(index, by = 0) {
     this.pause();
-    if (index !== this.index || !this.#shown) this.go(index, by);
+    if (index !== this.goal || !this.#shown) this.go(index, by);
   }
 
   step(name) {
-    const goal = this.goal(name);
-    this.move(goal, Math.sign(goal - this.index));
+    this.move(this.toward(name), { back: -1, forward: 1 }[name] ?? 0);
   }
 
   #listen() {
@@ -288,7 +292,7 @@ class Replay {
     const steps = { ArrowLeft: 'back', ArrowRight: 'forward', Home: 'first', End: 'last' };
     const leaps = { PageUp: -LEAP, PageDown: LEAP };
     if (steps[key]) this.step(steps[key]);
-    else if (leaps[key]) this.move(Math.max(0, Math.min(last, this.index + leaps[key])));
+    else if (leaps[key]) this.move(Math.max(0, Math.min(last, this.goal + leaps[key])));
     return Boolean(steps[key] ?? leaps[key]);
   }
 
