@@ -36,6 +36,7 @@ class Table {
   #byKeys = false; // was a key the last thing used
   #last = null; // the place of the last pick, for the keyboard to go on from
   #fresh = false; // has it just become my turn
+  #going = false; // shall the focus go on as soon as it is known what may be picked next
   #waiting = []; // messages
   #busy = false;
 
@@ -337,6 +338,8 @@ class Table {
       this.#ghosts();
     }
     this.#buttons();
+    const waits = document.activeElement === this.#last || document.activeElement === document.body;
+    if (this.#going && this.walk.look().state !== 'cut' && waits) this.#goOn();
   }
 
   #ghosts() {
@@ -361,6 +364,8 @@ class Table {
   // ------------------------------------------------------------------------------ where the focus goes
 
   #goOn() {
+    this.#going = this.walk.look().state === 'cut'; // where to, the server has yet to say
+    if (this.#going) return;
     if (this.walk.complete() && !this.walk.next().length) this.dock.confirm.focus();
     else this.#focus(this.#last);
   }
