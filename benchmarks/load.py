@@ -49,6 +49,7 @@ PATIENCE: Final = 30.0  #: seconds without an answer after which something has b
 WARM_UP: Final = 2  #: moves of each table before the clock starts
 ENDED: Final = 0.25  #: the clock stops when so large a part of the games has ended, for rematches
 FULL, CUT = -1, -2  # in a graph: the draft is full here; more has to be asked for
+COMPLAINT: Final = re.compile(r"\[(warning|error|critical) *\]|Traceback|Error:")
 TICKS: Final = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 
@@ -100,9 +101,9 @@ class Server:
         return int(found[1]) / 1024
 
     def complaints(self) -> str:
-        """Return what it wrote that is no news of its opening."""
+        """Return the warnings and errors it wrote."""
         lines = self._log.read_text().splitlines()
-        return "\n".join(row for row in lines if "[info" not in row and "open at http" not in row)
+        return "\n".join(row for row in lines if COMPLAINT.search(row))
 
     def stop(self) -> None:
         """End it; its log is read before."""

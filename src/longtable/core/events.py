@@ -6,8 +6,9 @@ the spoken line, the frames of the animation and what glides where all come from
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+import msgspec
 
 from longtable.core.messages import Message
 
@@ -22,8 +23,7 @@ class EventKind(Enum):
     TOLD = "told"  #: nothing moves; ``message`` says it (a pass, an end)
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened.
 
     Attributes:

@@ -86,8 +86,7 @@ class Preview:
     places: tuple[tuple[str, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(msgspec.Struct, frozen=True, gc=False):
     """One thing to show at a seat's plate: an icon id of the room, a value, and what it means."""
 
     icon: str

@@ -6,14 +6,12 @@ translation, with values to fill in. :class:`longtable.core.words.Words` says it
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 import msgspec
 
 
-@dataclass(frozen=True, slots=True)
-class SeatName:
+class SeatName(msgspec.Struct, frozen=True, gc=False):
     """Stands in a message for whoever sits in ``seat``."""
 
     seat: int
@@ -22,8 +20,7 @@ class SeatName:
 Value: TypeAlias = "str | int | Message | SeatName | tuple[Value, ...]"
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(msgspec.Struct, frozen=True, gc=False):
     """A sentence with ``{named}`` gaps, and what goes into them.
 
     A value may be a number, text that needs no translation (``d2``), a seat, another message, or a

@@ -24,7 +24,7 @@ from starlette.types import Scope
 import longtable
 from longtable.core import LongtableError
 from longtable.store import Store, StoreError, StoreFull
-from longtable.web import forms, hostpage, live, pages, render, replay, sharing
+from longtable.web import collector, forms, hostpage, live, pages, render, replay, sharing
 from longtable.web.botroom import BotRoom, Workers
 from longtable.web.deadlines import requests, sockets
 from longtable.web.house import Chances, House
@@ -233,6 +233,7 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        collector.settle()
         port = int(self.servers[0].sockets[0].getsockname()[1])
         lines = addresses(self._settings, port)
         for line in lines:

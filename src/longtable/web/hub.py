@@ -21,6 +21,7 @@ from longtable.table import (
 )
 from longtable.table.entries import Visibility
 from longtable.web import reading
+from longtable.web.collector import Tidying
 from longtable.web.connection import BROKEN, GONE
 from longtable.web.livetable import LiveTable
 from longtable.web.pacing import Pacer
@@ -46,6 +47,7 @@ class Hub:
         self._damaged: set[str] = set()  # said once in the log, and not read again
         self._going: set[str] = set()  # being deleted
         self._sweeper: asyncio.Task[None] | None = None
+        self._tidying = Tidying(house.chances.now())
         self._closed = False
 
     # -- coming and going ------------------------------------------------------------------------------
@@ -206,6 +208,8 @@ class Hub:
                 await self._pacers.pop(table_id).close()
                 await live.close()
         self._house.metrics.tables.set(len(self._live))
+        busy = any(now - live.used < SWEEP_SECONDS for live in self._live.values())
+        self._tidying.tidy(now, busy=busy)
 
     async def close(self) -> None:
         """Let every table finish what is under way and close all pages."""
