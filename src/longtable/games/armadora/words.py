@@ -5,8 +5,9 @@ Everything is told from seen states, so it says what the viewer may know and no 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from longtable.core.events import Event, EventKind
 from longtable.core.game import Fact
