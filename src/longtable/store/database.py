@@ -77,6 +77,8 @@ def connect(path: Path, mode: str, patience: float = 5.0) -> sqlite3.Connection:
         isolation_level=None,
         check_same_thread=False,
     )
+    # One text that is none would else keep every list from being read that it stands in.
+    connection.text_factory = lambda data: data.decode(errors="replace")
     try:
         for pragma in ("synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")

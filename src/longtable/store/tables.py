@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from typing import TypeAlias
 
+import structlog
 from sqlalchemy import Select, delete, func, insert, select, update
 from sqlalchemy.dialects.sqlite import insert as insert_or
 from sqlalchemy.exc import IntegrityError
@@ -14,6 +16,7 @@ from longtable.store.database import Database
 from longtable.store.errors import StoreDamaged, StoreExists, StoreMissing
 from longtable.store.rows import StoredEntry, TableRow
 
+log = structlog.get_logger(__name__)
 _t = schema.tables.c
 _e = schema.entries.c
 
@@ -182,9 +185,28 @@ class Tables:
     ) -> list[TableRow]:
         if phases is not None:
             wanted = wanted.where(_t.phase.in_(phases))
-        wanted = wanted.order_by(_lively.desc(), _t.id).limit(limit)
+        liveliest = wanted.order_by(_lively.desc(), _t.id).limit(limit)
+        try:
+            with self._database.read() as connection:
+                return [TableRow(*row) for row in connection.execute(liveliest)]
+        except StoreDamaged as error:
+            log.error("a list of tables meets a broken page", why=str(error))
+        return self._readable(wanted, limit)
+
+    def _readable(self, wanted: _Rows, limit: int) -> list[TableRow]:
+        """List tables without looking at their entries, where a broken page holds some of them.
+
+        What hangs on the entries is taken from each table alone; those that cannot be read are left out.
+        """
+        ids = wanted.with_only_columns(_t.id).order_by(_t.changed.desc(), _t.id).limit(limit)
         with self._database.read() as connection:
-            return [TableRow(*row) for row in connection.execute(wanted)]
+            found = [str(row.id) for row in connection.execute(ids)]
+        rows: list[TableRow] = []
+        for table_id in found:
+            with suppress(StoreDamaged):
+                row = self.row(table_id)
+                rows += [row] if row else []
+        return sorted(rows, key=lambda row: (-row.updated, row.id))
 
     def join(self, table_id: str, person_id: str) -> None:
         """Let a table belong to a person's own ones; again does nothing.
