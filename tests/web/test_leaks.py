@@ -144,6 +144,7 @@ class Witness:
             own = [
                 await self.open(stack, self.mine, path, layout="wide", language="en"),
                 await self.open(stack, self.mine, path, layout="tall", language="zh_Hant"),
+                await self.open(stack, self.mine, path, layout="none", language="en"),
             ]
             await self.play(live, pages, own)
             await self.look(path)
@@ -171,7 +172,7 @@ class Witness:
         page = await stack.enter_async_context(
             browser.page(path, origin="http://table.test", **how)
         )
-        await page.whole()
+        await page.until(lambda message: "whole" in message or "table" in message)
         return page
 
     async def play(self, live: LiveTable, pages: Sequence[Page], own: Sequence[Page]) -> None:
