@@ -1,5 +1,7 @@
 // Letters type the name of a pick (`d2`, `pass`), and ? shows the keys.
 
+import { setting } from './settings.js';
+
 const LASTS = 2_500; // ms after the last letter
 const SHOWN = 4; // names told of, where several begin alike
 const SIGN = /^[a-z0-9,-]$/i;
@@ -26,7 +28,8 @@ export class Typing {
   }
 
   #key(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return;
+    // Whoever speaks to a computer, or presses keys by accident, can do without keys that act by themselves.
+    if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target) || !setting('letters')) return;
     if (event.key === '?') this.#explain();
     else if (elsewhere(event.target)) return;
     else if (this.#typed && this.#edit(event.key)) event.stopPropagation();

@@ -3,7 +3,7 @@
 import { notice } from './notices.js';
 
 const YEAR = 365 * 86_400;
-const SWITCHES = { confirm: true, sound: false, notify: false };
+const SWITCHES = { confirm: true, sound: false, notify: false, letters: true };
 const CHOICES = ['theme', 'motion'];
 const listeners = [];
 const html = document.documentElement;
