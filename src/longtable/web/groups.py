@@ -23,7 +23,7 @@ ALL: Final = frozenset(render.FRAGMENTS)
 PLAY: Final = frozenset(
     {"plates", "prompt"}
 )  #: what a commit may change, unless the game ends with it
-LOG_SHOWN: Final = 600  #: entries a page begins with: moves may be made and taken back for ever
+LOG_SHOWN: Final = 250  #: entries a page begins with: more would hold up the other tables
 SEATS: Final = ALL - {"log", "chat"}  #: what anything else may change
 
 
@@ -149,7 +149,7 @@ class Group(Viewers):
         who = self.audience
         match id:
             case "log":
-                lines = table.log(who.viewer, words)[-LOG_SHOWN:]
+                lines = table.log(who.viewer, words, max(0, table.next - 1 - LOG_SHOWN))
                 entries = self._log_views(table, lines, OVER)
                 return render.log(words, about, entries) if table.looks else Markup("")
             case "chat":
