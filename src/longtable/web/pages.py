@@ -13,6 +13,7 @@ from longtable.web import render, tell
 from longtable.web.covers import Cover, cover
 from longtable.web.lists import open_rows, own_rows
 from longtable.web.livetable import LiveTable
+from longtable.web.preview import preview
 from longtable.web.refusals import Refused, WebReason, said, status
 from longtable.web.rulebook import rule_page
 from longtable.web.tell import Audience
@@ -102,6 +103,7 @@ async def table_page(
         "styles": [f"/games/{table.game.id}.css?v={render.room_digest(table.game.folder)}"],
         "live": f"/table/{live.id}/live",
         "viewer": "spectator" if audience.viewer == SPECTATOR else "seat",
+        "preview": preview(table, visit.words, visit.origin),
     }
     return _page(visit, "table.html", context, refusal, table.game.id)
 
