@@ -457,3 +457,30 @@ def test_the_words_of_the_fingerprint_are_two_sentences() -> None:
         assert "SHA-256" in told[0]
         assert len(re.findall(r"\.(?: |$)", told[0])) == 2
         assert len(re.findall("。", Words("zh_Hant").text(told[0]))) == 2
+
+
+# -- what a chat shows of a link ---------------------------------------------------------------------------
+
+
+async def told_of(browser: Browser, table: str) -> dict[str, str]:
+    """Return what a page says of itself to those who only ask what it is."""
+    page = (await browser.get(table)).text
+    return dict(
+        re.findall(r'<meta (?:name|property)="(description|og:[\w:]+)" content="([^"]*)">', page)
+    )
+
+
+async def test_a_link_says_what_it_leads_to(house: Running) -> None:
+    ann = house.browser()
+    table = await ann.open_table("Ann", options={"starter": "first"})
+    stranger = house.browser()
+    told = await told_of(stranger, table)
+    assert told["description"] == "A table of Armadora: 1 of 2 seats are free."
+    assert told["og:url"].startswith("http://")
+    assert told["og:url"].endswith(table)
+    assert "og:image" not in told
+    await ann.form(f"{table}/bot", seat=1, level="random")
+    await ann.form(f"{table}/start")
+    told = await told_of(stranger, table)
+    assert re.fullmatch(r"Ann and \w+ are playing Armadora\.", told["description"])
+    assert told["og:image"] == f"{told['og:url']}/picture.png"
