@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -33,6 +34,7 @@ class Look:
     Attributes:
         live: the table; onlooker: for whom; entries: how many of its entries are looked at.
         told: its course; index: the number of the moment; layout: how it is drawn.
+        open: whether everybody may see everything. Threads go by it: the table itself may move on.
     """
 
     live: LiveTable
@@ -41,6 +43,7 @@ class Look:
     told: Course
     index: int
     layout: Layout
+    open: bool
 
     @property
     def table(self) -> Table:
@@ -51,11 +54,6 @@ class Look:
     def moment(self) -> Moment:
         """The moment itself."""
         return self.told.moments[self.index]
-
-    @property
-    def open(self) -> bool:
-        """Whether everybody may see everything."""
-        return self.table.phase is not Phase.RUNNING
 
     def query(self, moment: Moment) -> str:
         """Return the query of the address of a moment, seen as here."""
@@ -89,12 +87,12 @@ async def look(visit: Visit, *, at_last: bool = False) -> Look:
     )
     entries = _entries(query.get("of", ""), table)
     told = await visit.house.replays.course(live, onlooker, entries)
+    over = table.phase is not Phase.RUNNING
     if query.get("at"):
         index = told.index(query["at"])
     else:
-        over = table.phase is not Phase.RUNNING and not at_last
-        index = 0 if over else len(told.moments) - 1
-    return Look(live, onlooker, entries, told, index, _layout(visit.request))
+        index = 0 if over and not at_last else len(told.moments) - 1
+    return Look(live, onlooker, entries, told, index, _layout(visit.request), over)
 
 
 def _entries(of: str, table: Table) -> int:
@@ -139,11 +137,14 @@ async def replay(request: Request) -> Response:
     """Show a table as it was at one moment."""
     visit = await Visit.of(request)
     found = await look(visit)
-    table, told = found.table, found.told
+    return await asyncio.to_thread(_page, visit, found)
+
+
+def _page(visit: Visit, found: Look) -> Response:
+    table, told, moment = found.table, found.told, found.moment
     visit.words = words = told.words
     audience = Audience(found.onlooker.viewer, "", "", False, words.language, visit.origin)
     about = tell.table_view(table, audience, words)
-    moment = found.moment
     path = f"{about.path}/replay"
     context: dict[str, object] = {
         "table": about,
@@ -152,24 +153,37 @@ async def replay(request: Request) -> Response:
         "svg": found.picture().svg(),
         "plates": render.plates(words, about, moment.plates, 0),
         "styles": [f"/games/{table.game.id}.css?v={render.room_digest(table.game.folder)}"],
+        "layout": found.layout,
+        "entries_known": found.entries,
+        "open": found.open,
+        "result_alt": in_words(table, words.language) if found.open else "",
+        "views": _views(found, visit, words),
+        **_strip(found),
+        **_log(found),
+    }
+    return visit.page("replay.html", context)
+
+
+def _strip(found: Look) -> dict[str, object]:
+    """Return what the strip of time and the buttons need to know."""
+    told, moment, looks = found.told, found.moment, found.table.looks
+    return {
         "moment": moment,
-        "text": moment.text(words),
-        "waits": moment.waits(words),
+        "text": moment.text(told.words),
+        "waits": moment.waits(told.words),
         "index": found.index,
         "count": len(told.moments),
         "undone": any(row.undone for row in told.moments),
-        "runs": runs(told, [table.game.looks[look].id for look in table.looks]),
+        "runs": runs(told, [found.table.game.looks[look].id for look in looks]),
         "steps": _steps(found),
-        "entries": log_views(table, told.log),
-        "view_query": f"&as={view_name(told.viewer)}" if found.open else "",
-        "views": _views(found, visit, words),
-        "entries_known": found.entries,
-        "layout": found.layout,
-        "over": table.standings() is not None,
-        "result_alt": in_words(table, words.language),
-        "open": found.open,
     }
-    return visit.page("replay.html", context)
+
+
+def _log(found: Look) -> dict[str, object]:
+    return {
+        "entries": log_views(found.table, found.told.log),
+        "view_query": f"&as={view_name(found.told.viewer)}" if found.open else "",
+    }
 
 
 @dataclass(frozen=True, slots=True)

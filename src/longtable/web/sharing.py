@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Final
 
 from starlette.requests import Request
@@ -11,7 +12,6 @@ from starlette.responses import Response
 import longtable
 from longtable.core import SPECTATOR, Words
 from longtable.draw import Markup
-from longtable.table.record import Phase
 from longtable.table.refusals import Refused as TableRefused
 from longtable.table.refusals import TableReason
 from longtable.table.table import Table
@@ -25,6 +25,7 @@ from longtable.web.security import address
 from longtable.web.tell import Audience
 from longtable.web.visits import Visit
 
+BROWSER_LENGTH: Final = 300  #: characters of what a browser says of itself
 POSITION_WIDTH: Final = 1600  #: pixels of a position as PNG
 
 
@@ -81,7 +82,7 @@ def position_alt(table: Table, moment: Moment, words: Words) -> str:
 async def result_svg(request: Request) -> Response:
     """Give the card of the result as SVG."""
     visit = await Visit.of(request)
-    live = await visit.house.hub.get(request.path_params["table_id"])
+    live = await _over(visit)
     svg = await asyncio.to_thread(outcome, live.table, visit.visitor.language)
     return _svg(svg, f"{live.table.game.id}-{live.id}.svg")
 
@@ -89,21 +90,28 @@ async def result_svg(request: Request) -> Response:
 async def result_png(request: Request) -> Response:
     """Give the card of the result as PNG."""
     visit = await Visit.of(request)
-    live = await visit.house.hub.get(request.path_params["table_id"])
+    live = await _over(visit)
     svg = await asyncio.to_thread(outcome, live.table, visit.visitor.language)
     return await _png(visit, svg, cards.RESULT_SIZE[0], f"{live.table.game.id}-{live.id}.png")
 
 
-def outcome(table: Table, language: str) -> Markup:
-    """Draw the card of a result.
+async def _over(visit: Visit) -> LiveTable:
+    """Return the table that is asked about.
 
     Raises:
-        Refused: when there is none yet.
+        Refused: when it has no result yet.
     """
+    live = await visit.house.hub.get(visit.request.path_params["table_id"])
+    if live.table.standings() is None:
+        raise TableRefused(TableReason.NOT_OVER)
+    return live
+
+
+def outcome(table: Table, language: str) -> Markup:
+    """Draw the card of the result of a table that has one."""
     words = table.words(language)
     told = result(table, Audience(SPECTATOR, "", "", False, language, ""), words)
-    if told is None:
-        raise TableRefused(TableReason.NOT_OVER)
+    assert told is not None
     said = cards.Outcome(
         game=words.say(table.game.title),
         house=words("Longtable"),
@@ -143,13 +151,14 @@ async def report(request: Request) -> Response:
     """Give a file for whoever mends the game: the position as one viewer sees it, and nobody's name."""
     visit = await Visit.of(request)
     found = await look(visit, at_last=True)
-    data = await asyncio.to_thread(reported, found, visit)
+    browser = request.headers.get("user-agent", "")[:BROWSER_LENGTH]
+    data = await asyncio.to_thread(reported, found, _draft(found), browser)
     name = f"report-{found.table.game.id}-{found.moment.key}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type="application/json", headers=headers)
 
 
-def reported(found: Look, visit: Visit) -> bytes:
+def reported(found: Look, draft: Sequence[str], browser: str) -> bytes:
     """Write a report. It holds what its viewer has seen, no name, no id and no time."""
     table, moment, told = found.table, found.moment, found.told
     return encode(
@@ -162,15 +171,15 @@ def reported(found: Look, visit: Visit) -> bytes:
             "options": table.options.to_json(),
             "seats": len(table.seats),
             "looks": [table.game.looks[look].id for look in table.looks],
-            "state": table.phase.value,
+            "over": found.open,
             "at": moment.key,
             "viewer": VIEW_NAMES.get(told.viewer, told.viewer),
             "seen": moment.seen.to_json(),
-            "draft": _draft(found),
+            "draft": draft,
             "log": _log(told, found.index),
             "language": told.words.language,
             "layout": found.layout,
-            "browser": visit.request.headers.get("user-agent", "")[:300],
+            "browser": browser,
         }
     )
 
@@ -179,7 +188,7 @@ def _draft(found: Look) -> list[str]:
     """Return the names of the picks of the viewer's own draft, where they look at what is now."""
     table, viewer = found.table, found.told.viewer
     now = found.index == len(found.told.moments) - 1 and found.entries == table.next - 1
-    if not now or table.phase is not Phase.RUNNING or viewer != table.turn:
+    if not now or found.open or viewer != table.turn:
         return []
     return [table.game.name(pick) for pick in table.draft(viewer).picks]
 
