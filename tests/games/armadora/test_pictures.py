@@ -7,6 +7,7 @@ import pytest
 
 from longtable.core import OVER, SPECTATOR, TRUTH, EventKind, Layout, Words, seen
 from longtable.draw import Picture, difference
+from longtable.draw.paint import SANS, SERIF
 from longtable.games.armadora import GAME
 from longtable.games.armadora.board import square_name
 from longtable.games.armadora.pictures import art, land
@@ -98,6 +99,26 @@ def test_every_template_that_is_used_is_there(
             used = element.get("href", "#").removeprefix("#") or element.get("data-ghost")
             assert used is None or used in there
         assert set(re.findall(r"url\(#([^)]+)\)", drawn.svg())) <= there
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_picture_alone_needs_no_css(layout: Layout) -> None:
+    """Renderers to PNG know no variables; what only a page shows is unseen, and words have a font."""
+    for state in states(3, {"rules": "advanced"}, 4)[::20]:
+        for viewer in (SPECTATOR, 0):
+            svg = picture(state, viewer, layout).svg(standalone=True)
+            assert not re.search(r"var\(|color-mix|<style|<filter|filter=|:is\(", svg)
+            root = ElementTree.fromstring(svg)
+            named: dict[str, list[ElementTree.Element]] = {}
+            for element in root.iter():
+                named.setdefault(element.get("class", ""), []).append(element)
+            assert {hit.get("fill") for hit in named["hit"]} == {"none"}
+            assert {spot.get("opacity") for spot in named["spot"]} == {"0"}
+            assert {dusk.get("opacity") for dusk in named["dusk"]} == {"0"}
+            assert {number.get("font-family") for number in named["num"]} == {SERIF}
+            assert root.get("font-family") == SANS
+            anchors = {text.get("text-anchor") for text in [*named["num"], *named["letter"]]}
+            assert anchors <= {"middle", "end"}
 
 
 # -- picks -------------------------------------------------------------------------------------------------

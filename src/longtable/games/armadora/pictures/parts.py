@@ -89,7 +89,7 @@ def warrior(look: int, sight: Sight) -> Markup:
         if sight.side != BACK:
             parts.append(art.note(sight.strength, sight.side == PEEKED))
     if sight.looked and sight.side != PEEKED:
-        parts.append(use("eye", -21, 26, 0.62))
+        parts.append(use("eye", -22, 26, 0.85))
     if sight.reinforced:
         parts.append(use(f"plus-{art.LOOKS[look]}", -26, -29, 0.92))
     parts += [use("arrow", 28, -29 + 24 * i, 0.86) for i in range(sight.arrows)]
