@@ -85,7 +85,9 @@ def emblem(paint: Paint, x: float, y: float, radius: float) -> Markup:
 
 def text_width(text: str, size: float) -> float:
     """Estimate how wide a text is: there is nothing here to measure it with."""
-    return sum(size * (1.0 if east_asian_width(sign) in "WF" else 0.56) for sign in text)
+    return sum(
+        size * (1.0 if east_asian_width(sign) in "WF" or sign in "…—" else 0.58) for sign in text
+    )
 
 
 def clipped(text: str, size: float, most: float) -> str:
@@ -94,7 +96,17 @@ def clipped(text: str, size: float, most: float) -> str:
         return text
     while text and text_width(text + "…", size) > most:
         text = text[:-1]
-    return text.rstrip() + "…"
+    return text.rstrip(" .,") + "…"
+
+
+def wrapped(text: str, size: float, most: float) -> list[str]:
+    """Return a text in one line, or in two where it is too long; broken at a space if there is one."""
+    if text_width(text, size) <= most:
+        return [text]
+    fits = next(at for at in range(len(text), 0, -1) if text_width(text[:at], size) <= most)
+    at = text.rfind(" ", 0, fits + 1)
+    at = at if at > 0 else fits
+    return [text[:at], clipped(text[at:].strip(), size, most)]
 
 
 def _text(
@@ -240,13 +252,13 @@ def position_card(picture: Picture, paint: Mapping[str, Paint], said: Position) 
     line, names = head * 0.66, []
     x = whole[0] - edge
     for seat in reversed(said.seats):
-        room = whole[0] * 0.62 / len(said.seats) - size * 2
+        room = whole[0] * 0.62 / len(said.seats) - size * 2.2
         name = clipped(seat.name, size * 0.72, room)
         x -= text_width(name, size * 0.72)
         names.append(_text(name, x, line, size * 0.72, room + size))
         x -= size * 0.75
         names.append(emblem(paint.get(seat.look, NO_PAINT), x, line - size * 0.26, size * 0.56))
-        x -= size * 1.0
+        x -= size * 1.15
     return _whole(
         *whole,
         said.game,
@@ -284,7 +296,8 @@ def result_card(picture: Picture, paint: Mapping[str, Paint], said: Outcome) -> 
     """Draw who has won beside the board as it was at the end, in a size that link previews show whole."""
     width, height = RESULT_SIZE
     left, wide = 44, 468
-    size = 52 if text_width(said.headline, 52) <= wide else 40
+    size = 52 if text_width(said.headline, 52) <= wide else 36
+    lines = wrapped(said.headline, size, wide)
     return _whole(
         width,
         height,
@@ -292,7 +305,10 @@ def result_card(picture: Picture, paint: Mapping[str, Paint], said: Outcome) -> 
         said.alt,
         _table_top(width, height),
         _text(said.game, left, 78, 30, wide, SOFT, serif="yes"),
-        _text(said.headline, left, 148, size, wide, serif="yes", font_weight="700"),
+        *[
+            _text(line, left, y, size, wide, serif="yes", font_weight="700")
+            for line, y in zip(lines, (148,) if len(lines) == 1 else (122, 164), strict=True)
+        ],
         *_ranks(paint, said.seats, left, 182, wide, 360),
         _text(said.note, left, 566, 19, wide, SOFT),
         _text(said.house, left, 600, 22, wide, SOFT, serif="yes"),
@@ -316,7 +332,8 @@ def _ranks(
         won = seat.rank == 1
         radius = min(tall * 0.36, 27)
         points = "" if seat.points is None else str(seat.points)
-        room = wide - 136 - text_width(points, tall * 0.5) - 24
+        room = wide - 132 - text_width(points, tall * 0.5) - 54
+        size = tall * (0.36 if text_width(seat.name, tall * 0.36) <= room else 0.27)
         drawn += [
             el(
                 "rect",
@@ -341,7 +358,7 @@ def _ranks(
             ),
             _line(str(seat.rank), left + 24, middle, tall * 0.38, 40, INK_SOFT, serif="yes"),
             emblem(paint.get(seat.look, NO_PAINT), left + 88, middle, radius),
-            _line(seat.name, left + 132, middle, tall * 0.36, room, INK, font_weight="600"),
+            _line(seat.name, left + 132, middle, size, room, INK, font_weight="600"),
             _line(
                 points,
                 left + wide - 24,
