@@ -2,12 +2,14 @@
 
 import asyncio
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import structlog
@@ -18,12 +20,16 @@ from longtable.store import (
     StoreDamaged,
     StoreError,
     StoreForeign,
+    StoreFull,
     StoreHeld,
     StoreMissing,
     StoreNewer,
     StoreOlder,
     writer,
 )
+from longtable.store.database import failure
+from longtable.store.people import People
+from tests.store.conftest import Clock
 from tests.store.tables_for_tests import bodies, open_table
 from tests.store.test_append import gathered, locked
 
@@ -63,7 +69,7 @@ def test_a_full_disk_is_told_and_the_writer_lives_on(disk: Disk, store: Store) -
     open_table(store, "t")
     store.append_now("t", 1, b"small")
     disk.shrink_to(2)
-    with pytest.raises(StoreError, match="the disk is full"):
+    with pytest.raises(StoreFull, match="the disk is full"):
         store.append_now("t", 2, bytes(100_000))
     store.append_now("t", 2, b"small again")
     disk.grow()
@@ -110,6 +116,51 @@ async def test_what_does_not_fit_fails_none_of_its_neighbours(
     assert bodies(store, "a") == [b"a1", b"a2"]
     assert bodies(store, "b") == []
     assert bodies(store, "c") == [b"c1"]
+
+
+def failing_with(code: int) -> sqlite3.OperationalError:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = code
+    return error
+
+
+def test_shared_memory_that_does_not_fit_is_a_full_disk(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SQLite calls it a failure of the disk, since it looks at no more than that."""
+    grown = failing_with(sqlite3.SQLITE_IOERR_SHMSIZE)
+    assert type(failure(path, grown)) is StoreError
+    monkeypatch.setattr(shutil, "disk_usage", lambda _path: SimpleNamespace(free=4_096))
+    assert type(failure(path, grown)) is StoreFull
+
+
+def test_who_came_before_comes_in_on_a_full_disk(
+    disk: Disk, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That a session was used is written down now and then; it need not be."""
+    person = store.people.add("Ada")
+    token = store.people.start_session(person.id)
+    clock.now += 2 * 3600
+
+    def full(*_: object) -> None:
+        raise StoreFull("the disk is full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(People, "_prolong", full)
+        assert store.people.session(token) == person
+    assert store.people.session(token) == person
+
+
+def test_a_house_opens_on_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store.open(path) as store:
+        open_table(store, "t")
+
+    def full(*_: object) -> int:
+        raise StoreFull("the disk is full")
+
+    monkeypatch.setattr(People, "sweep", full)
+    with Store.open(path) as store:
+        assert store.tables.row("t") is not None
 
 
 WRITE_UNTIL_THE_FILE_MAY_NOT_GROW = """
@@ -294,6 +345,16 @@ def test_a_reader_does_not_upgrade(path: Path) -> None:
     set_revision(path, "0000")
     with pytest.raises(StoreOlder, match="let the server open it once"):
         Store.reading(path)
+
+
+def test_a_reader_of_what_stands_still_makes_no_file_beside_it(path: Path) -> None:
+    with Store.open(path) as store:
+        open_table(store, "t")
+        store.append_now("t", 1, b"x")
+    before = sorted(file.name for file in path.parent.iterdir())
+    with Store.reading(path, still=True) as store:
+        assert bodies(store, "t") == [b"x"]
+    assert sorted(file.name for file in path.parent.iterdir()) == before
 
 
 def test_a_reader_makes_no_file(path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from longtable.store import Store, StoreExists, StoreMissing, TableRow
+from longtable.store import Store, StoreDamaged, StoreExists, StoreMissing, TableRow
 from tests.store.conftest import Clock
 from tests.store.tables_for_tests import SEED, bodies, open_table
 
@@ -190,3 +190,42 @@ def test_every_connection_keeps_what_it_wrote_and_checks_references(
     assert found == wanted
     with closing(sqlite3.connect(path)) as plain:
         assert plain.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+
+
+def test_lists_are_there_where_a_page_with_entries_is_broken(path: Path) -> None:
+    with Store.open(path) as store:
+        for table in ("a", "b", "c"):
+            open_table(store, table)
+            for number in range(1, 41):
+                store.append_now(table, number, f"{table}{number:02} ".encode() * 60)
+    break_leaf(path, b"b40 b40")
+    with Store.open(path) as store:
+        assert sorted(row.id for row in store.tables.listing()) == ["a", "c"]
+        assert len(store.entries("a")) == 40
+        with pytest.raises(StoreDamaged):
+            store.entries("b")
+        store.append_now("a", 41, b"goes on")
+
+
+def break_leaf(path: Path, text: bytes) -> None:
+    """Overwrite the one page of entries that holds a text."""
+    data = bytearray(path.read_bytes())
+    pages = [at for at in range(0, len(data), 4096) if text in data[at : at + 4096]]
+    leaves = [at for at in pages if data[at] == 10]
+    assert pages == leaves
+    for at in leaves:
+        data[at : at + 4096] = b"\xff" * 4096
+    path.write_bytes(data)
+
+
+def test_lists_are_there_where_a_text_is_none(path: Path) -> None:
+    with Store.open(path) as store:
+        open_table(store, "a")
+        open_table(store, "b")
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("UPDATE tables SET game = CAST(x'fffe' AS TEXT) WHERE id = 'a'")
+    with Store.open(path) as store:
+        assert {row.id: row.game for row in store.tables.listing()} == {
+            "a": "\ufffd\ufffd",
+            "b": "toy",
+        }

@@ -143,6 +143,38 @@ def restore(file: Path, db: Path | None) -> None:
     put_back(file, db)
 
 
+@cli.command()
+@click.option("--host", help="The address the server listens on.")
+@click.option("--port", type=click.IntRange(0, 65535), help="The port the server listens on.")
+@click.option(
+    "--db",
+    type=click.Path(path_type=Path, readable=False),  # whether it is, the doctor says
+    help="The database; LONGTABLE_DB or data/longtable.sqlite3 if not given.",
+)
+@click.option("--public-url", help="What people type when a proxy stands in front: https://….")
+@click.option("--quick", is_flag=True, help="Do not read every table.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def doctor(
+    host: str | None,
+    port: int | None,
+    db: Path | None,
+    public_url: str | None,
+    quick: bool,
+    as_json: bool,
+) -> None:
+    """Say what is wrong with this installation, and what to do. Changes nothing.
+
+    Exits with 1 if something does not work. What is not given comes from the environment, as for serve.
+    """
+    from longtable.cli.doctor import doctor as look
+
+    given = {"host": host, "port": port, "db": db, "public_url": public_url}
+    said, healthy = look(given, quick=quick, as_json=as_json)
+    click.echo(said)
+    if not healthy:
+        sys.exit(1)
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and exit."""
     given = list(sys.argv[1:] if arguments is None else arguments) or ["--help"]

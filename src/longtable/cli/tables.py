@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import socket
 import sys
 import time
 from collections.abc import Iterator, Mapping
@@ -16,6 +15,7 @@ import structlog
 from pydantic import ValidationError
 
 from longtable.cli import WrongCall
+from longtable.cli.ports import why_not
 from longtable.core import Words
 from longtable.store import Store, StoreError, StoreMissing
 from longtable.store import backup as store_backup
@@ -103,16 +103,11 @@ def new_host_link(given: Mapping[str, object]) -> str:
 
 def _check_port(host: str, port: int) -> None:
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+        error = why_not(host, port)
     except OSError:
         raise WrongCall(f"There is no address {host} to listen on.") from None
-    family, kind, protocol, _name, address = found[0]
-    with socket.socket(family, kind, protocol) as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(address)
-        except OSError as error:
-            raise WrongCall(f"{host}:{port} cannot be listened on: {error.strerror}.") from None
+    if error is not None:
+        raise WrongCall(f"{host}:{port} cannot be listened on: {error.strerror}.") from None
 
 
 # -- giving away and checking ---------------------------------------------------------------------------

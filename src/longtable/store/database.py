@@ -30,6 +30,8 @@ from longtable.store.schema import APPLICATION_ID, REVISION
 
 log = structlog.get_logger(__name__)
 
+STILL: Final = "ro&immutable=1"
+"""The mode in which not even the files are made that SQLite else makes beside one; nobody else may write."""
 _ROOM: Final = 32_768  #: bytes that SQLite's shared memory grows by at once
 _SENTENCES: Final = {
     sqlite3.SQLITE_BUSY: "another program has locked it for too long",
@@ -66,7 +68,7 @@ def _no_room(path: Path) -> bool:
 
 
 def connect(path: Path, mode: str, patience: float = 5.0) -> sqlite3.Connection:
-    """Connect to the file in SQLite's ``mode`` (``ro``, ``rw``, ``rwc``), in autocommit.
+    """Connect to the file in SQLite's ``mode`` (``ro``, ``rw``, ``rwc``, ``STILL``), in autocommit.
 
     Any thread may use the connection, one at a time. A commit returns when it is on the disk.
     """
@@ -124,7 +126,13 @@ class Database:
     """
 
     def __init__(
-        self, path: Path, clock: Callable[[], float], patience: float, *, writable: bool
+        self,
+        path: Path,
+        clock: Callable[[], float],
+        patience: float,
+        *,
+        writable: bool,
+        still: bool = False,
     ) -> None:
         self.path = path
         self.clock = clock
@@ -132,7 +140,7 @@ class Database:
         self.writable = writable
         self._next = Lock()
         self._writing = Lock()
-        self.engine = _engine(path, patience, "rw" if writable else "ro")
+        self.engine = _engine(path, patience, "rw" if writable else STILL if still else "ro")
 
     @contextmanager
     def turn(self) -> Iterator[None]:
@@ -240,8 +248,11 @@ def prepare(path: Path, patience: float) -> None:
         log.info("database upgraded", path=str(path), before=revision or None, now=REVISION)
 
 
-def check_readable(path: Path, *, older: bool = False) -> None:
+def check_readable(path: Path, *, older: bool = False, still: bool = False) -> None:
     """Refuse a file that cannot be read as it is; one of an older version unless ``older``.
+
+    Args:
+        still: nobody writes, and not even a file beside it is to be made.
 
     Raises:
         StoreMissing, StoreForeign, StoreNewer, StoreOlder, StoreDamaged, StoreError: why.
@@ -249,7 +260,7 @@ def check_readable(path: Path, *, older: bool = False) -> None:
     if not path.is_file():
         raise StoreMissing(f"there is no file {path}")
     try:
-        connection = connect(path, "ro")
+        connection = connect(path, STILL if still else "ro")
         try:
             revision = revision_of(path, connection)
         finally:

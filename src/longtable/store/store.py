@@ -85,15 +85,18 @@ class Store:
         return store
 
     @classmethod
-    def reading(cls, path: Path | str) -> Self:
+    def reading(cls, path: Path | str, *, still: bool = False) -> Self:
         """Open a file to read only, also while a server holds it. Every write raises StoreError.
+
+        Args:
+            still: nobody writes to it; then not even files beside it are made.
 
         Raises:
             StoreMissing, StoreForeign, StoreNewer, StoreOlder, StoreError: it cannot be used, and why.
         """
         file = Path(path)
-        check_readable(file)
-        return cls(Database(file, time, 5.0, writable=False), None, None)
+        check_readable(file, still=still)
+        return cls(Database(file, time, 5.0, writable=False, still=still), None, None)
 
     def close(self) -> None:
         """Store what was appended so far, acknowledge it, and let go of the file.
