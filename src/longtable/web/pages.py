@@ -7,17 +7,18 @@ import asyncio
 from starlette.requests import Request
 from starlette.responses import Response
 
-from longtable.core import LANGUAGES, SPECTATOR, Game, Layout, LongtableError, Options, Words, games
+from longtable.core import LANGUAGES, SPECTATOR, Game, Layout, LongtableError, games
 from longtable.table import export_table
 from longtable.web import render, tell
 from longtable.web.covers import Cover, cover
 from longtable.web.lists import open_rows, own_rows
 from longtable.web.livetable import LiveTable
+from longtable.web.optionform import option_views
 from longtable.web.preview import preview
 from longtable.web.refusals import Refused, WebReason, said, status
 from longtable.web.rulebook import rule_page
 from longtable.web.tell import Audience
-from longtable.web.views import ChoiceView, GameView, OptionView, RefusalView
+from longtable.web.views import GameView, RefusalView
 from longtable.web.visits import Visit
 
 
@@ -202,29 +203,6 @@ def game_view(game: Game, language: str) -> GameView:
         blurb=words.say(game.blurb),
         seats=counts,
         seats_default=next((seats for seats in counts if seats > 1), counts[0]),
-        options=_option_views(game.Options, words),
+        options=option_views(game.Options, words),
         rules=f"/rules/{game.id}",
-    )
-
-
-def _option_views(options: type[Options], words: Words) -> tuple[OptionView, ...]:
-    return tuple(
-        OptionView(
-            name=info.name,
-            field=f"option-{info.name}",
-            label=words.text(info.label),
-            help=words.text(info.help),
-            choices=tuple(
-                ChoiceView(
-                    choice.value,
-                    words.text(choice.label),
-                    words.text(choice.help) if choice.help else "",
-                    choice.value == info.default,
-                )
-                for choice in info.choices
-            ),
-            house=info.house,
-            seats=info.seats,
-        )
-        for info in options.infos()
     )
