@@ -1,0 +1,104 @@
+"""Take the pictures of docs/pictures: ``.venv/bin/python tools/pictures.py``.
+
+A house is started on tables of its own, somebody plays to the middle of a game against bots, at a desk and
+with a phone, and both are photographed, the start page too. Each time it is another game: take them again
+until you like them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from playwright.sync_api import Browser, sync_playwright
+
+ROOT: Final = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.browser.guest import DESKTOP, PHONE, Guest  # noqa: E402
+from tests.browser.server import Server  # noqa: E402
+
+PICTURES: Final = ROOT / "docs" / "pictures"
+FLAGS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+TURNS: Final = 7
+SETTLED: Final = 1_500  #: milliseconds until nothing glides any more
+
+
+def main() -> None:
+    """Take all pictures."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--chromium", default="/usr/bin/chromium", help="the browser to use")
+    chromium: str = parser.parse_args().chromium
+    PICTURES.mkdir(exist_ok=True)
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        house = Server(Path(folder))
+        house.start()
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        try:
+            for name, size, scale in (("table", DESKTOP, 1.5), ("phone", PHONE, 2.0)):
+                _take(browser, house, name, size, scale)
+        finally:
+            browser.close()
+            house.stop()
+
+
+def _take(browser: Browser, house: Server, name: str, size: tuple[int, int], scale: float) -> None:
+    """Play to the middle of a game and take the table; at a desk the start page before."""
+    context = browser.new_context(
+        locale="en-US",
+        color_scheme="light",
+        device_scale_factor=scale,
+        has_touch=size == PHONE,
+        is_mobile=size == PHONE,
+        viewport={"width": size[0], "height": size[1]},
+    )
+    guest = Guest(context, size, house.url(""))
+    guest.visit()
+    if size == DESKTOP:
+        _photograph(guest, "start")
+    _begin(guest)
+    chance = random.Random()
+    for turn in range(TURNS):
+        if not guest.wait_to_be_asked():
+            raise SystemExit("The game was over before it could be photographed.")
+        _take_turn(guest, chance, last=turn % 3 == 2)
+    guest.wait_to_be_asked()
+    if guest.page.locator("#coached").is_visible():
+        guest.page.locator("#coached").click()
+    _photograph(guest, name)
+    context.close()
+
+
+def _begin(guest: Guest) -> None:
+    guest.page.locator(".choose > summary").click()
+    form = guest.page.locator("form.choose-form")
+    form.locator("[name=name]").fill("Ada")
+    form.locator("[name=bots]").select_option("normal")
+    form.locator("button").click()
+
+
+def _take_turn(guest: Guest, chance: random.Random, *, last: bool) -> None:
+    """Take what has the lowest numbers (in Armadora a warrior), or, for a ``last`` turn, the highest."""
+    few = 4
+    while not guest.confirm_button.is_visible():
+        offered = sorted(guest.open_picks())
+        guest.tap(chance.choice(offered[-10:] if last else offered[1 : 1 + few]))
+        few = len(offered)  # the place for it may be anywhere
+        guest.page.wait_for_timeout(300)
+    guest.confirm()
+
+
+def _photograph(guest: Guest, name: str) -> None:
+    """Keep what is seen, as JPEG: wood has no flat colours that PNG could use."""
+    guest.page.wait_for_timeout(SETTLED)
+    path = PICTURES / f"{name}.jpg"
+    guest.page.screenshot(path=path, type="jpeg", quality=80)
+    print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} KB")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main()
