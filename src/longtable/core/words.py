@@ -73,16 +73,14 @@ class Words:
 
     def __call__(self, text: str, /, **values: Value) -> str:
         """Say a text with its gaps filled; the text is a literal, found by the extractor."""
-        said = self.text(text)
-        return (
-            said.format(**{key: self._value(value) for key, value in values.items()})
-            if values
-            else said
-        )
+        return self.say(Message(text, tuple(values.items())))
 
     def say(self, message: Message) -> str:
         """Say a message."""
-        return self(message.text, **dict(message.values))
+        said = self.text(message.text)
+        if not message.values:
+            return said
+        return said.format(**{key: self._value(value) for key, value in message.values})
 
     def seat(self, seat: int) -> str:
         """Name whoever sits in the seat."""
