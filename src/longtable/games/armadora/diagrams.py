@@ -14,7 +14,8 @@ from longtable.draw.el import Attribute
 from longtable.draw.pieces import numeral
 from longtable.draw.wood import planks, sheen
 from longtable.games.armadora.board import FIRST_LINE, FIRST_SQUARE, PICK_NUMBERS, ROWS
-from longtable.games.armadora.pictures import art, defs, draw, looks_of, parts, table
+from longtable.games.armadora.pictures import art, defs, draw, looks_of, table
+from longtable.games.armadora.pictures.pen import Pen, pen_for, use
 from longtable.games.armadora.pictures.places import LINE_IDS, SQUARE_IDS, UPRIGHT, column, row
 from longtable.games.armadora.pictures.sight import columns_of
 from longtable.games.armadora.reading import read_state
@@ -182,7 +183,7 @@ def _scene(scene: Scene, words: Words) -> Picture:
     said = Words(words.language, words.folder, scene.looks)
     whole = draw(state, "wide", said)
     looks = looks_of(state, said)
-    pen = parts.pen_for("wide", columns_of(state), words.language, words.folder, looks)
+    pen = pen_for("wide", columns_of(state), words.language, words.folder, looks)
     shown = _shown(scene.part, pen.at.columns)
     drawn = [
         *table.field(pen.at),
@@ -229,7 +230,7 @@ def _shown(part: str, columns: int) -> list[int]:
     ]
 
 
-def _window(pen: parts.Pen, part: str) -> tuple[float, float, float, float]:
+def _window(pen: Pen, part: str) -> tuple[float, float, float, float]:
     """Return x, y, width and height of what is shown: some of what lies around it, or of the frame."""
     at = pen.at
     if part == _EVERYWHERE:
@@ -245,16 +246,16 @@ def _window(pen: parts.Pen, part: str) -> tuple[float, float, float, float]:
     )
 
 
-def _proposed(pen: parts.Pen, name: str, mark: str) -> Markup:
+def _proposed(pen: Pen, name: str, mark: str) -> Markup:
     """Draw a palisade that is talked of, paler than one that stands, with its mark."""
     line = PICK_NUMBERS[name] - FIRST_LINE
     x, y = pen.at.middle(line)
     turn = " rotate(-90)" if line < UPRIGHT else ""
-    beam = el("g", parts.use("palisade"), transform=f"translate({x:g} {y:g}){turn}", opacity=".6")
+    beam = el("g", use("palisade"), transform=f"translate({x:g} {y:g}){turn}", opacity=".6")
     return join([beam, _badge(x, y, mark)]) if mark else beam
 
 
-def _on_square(pen: parts.Pen, name: str, mark: str) -> Markup:
+def _on_square(pen: Pen, name: str, mark: str) -> Markup:
     x, y = pen.at.center(PICK_NUMBERS[name] - FIRST_SQUARE)
     corner = pen.at.cell * 0.3 if mark == "no" else pen.at.cell * 0.26
     return _badge(x - corner, y + corner, mark)
@@ -287,10 +288,10 @@ def _seating(words: Words) -> Picture:
         ring = _BROWN if seat % 2 == 0 else _PALE
         drawn += [
             el("circle", cx=x, cy=y, r=58, fill="#b98a5b", stroke=ring, stroke_width=6),
-            parts.use(f"back-{art.LOOKS[seat]}", x, y, 0.95),
+            use(f"back-{art.LOOKS[seat]}", x, y, 0.95),
             _badge(x + 42, y - 40, str(seat + 1)),
         ]
-    pen = parts.pen_for("wide", 8, words.language, words.folder, (0, 1, 2, 3))
+    pen = pen_for("wide", 8, words.language, words.folder, (0, 1, 2, 3))
     return Picture(
         box=(620, 420),
         layers={"diagram": {"diagram": el("g", *drawn, id="diagram")}},

@@ -9,13 +9,11 @@ what a seat has left (shown to spectators and at the end). What glides lies in a
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from longtable.core.state import OVER, TRUTH
 from longtable.core.words import Words
-from longtable.draw import Layer, Markup, Picture, join
-from longtable.games.armadora.pictures import land, parts, table
-from longtable.games.armadora.pictures.parts import Pen
+from longtable.draw import Layer, Picture
+from longtable.games.armadora.pictures import land, parts, table, tray
+from longtable.games.armadora.pictures.pen import Pen, pen_for
 from longtable.games.armadora.pictures.places import (
     SQUARE_IDS,
     Layout,
@@ -23,6 +21,7 @@ from longtable.games.armadora.pictures.places import (
     place_ids,
 )
 from longtable.games.armadora.pictures.sight import Holding, columns_of, sights, squares_of
+from longtable.games.armadora.pictures.templates import defs
 from longtable.games.armadora.rules.scoring import strength_in
 from longtable.games.armadora.rules.state import SeenArmadora
 
@@ -35,7 +34,7 @@ def draw(seen: SeenArmadora, layout: Layout, words: Words) -> Picture:
     """Draw what the viewer sees. A pure function of its arguments; the names in ``words`` are not used."""
     columns = columns_of(seen)
     looks = looks_of(seen, words)
-    pen = parts.pen_for(layout, columns, words.language, words.folder, looks)
+    pen = pen_for(layout, columns, words.language, words.folder, looks)
     viewer = int(seen.viewer)
     over = seen.turn == OVER
     holdings = _holdings(pen, seen) if over else ()
@@ -102,18 +101,11 @@ def _tray(pen: Pen, seen: SeenArmadora) -> Layer:
     viewer, left = int(seen.viewer), int(seen.palisades_left)
     if viewer >= 0 and seen.turn != OVER:
         powers = int(seen.powers[viewer]) if seen.advanced else -1
-        return parts.own_tray(
+        return tray.own_tray(
             pen, viewer, tuple(seen.hand(viewer)), left, powers, seen.reinforcement_left(viewer)
         )
     tiles = tuple(int(seen.tiles_left(seat)) for seat in range(seen.seats))
     hands: tuple[tuple[int, ...], ...] = ((),) * len(tiles)
     if seen.turn == OVER or viewer == TRUTH:
         hands = tuple(tuple(seen.hand(seat)) for seat in range(seen.seats))
-    return parts.open_tray(pen, left, tiles, hands)
-
-
-@lru_cache(64)
-def defs(pen: Pen, look: int) -> Markup:
-    """Return gradients and templates; ``look`` is the viewer's, -1 for a spectator."""
-    patterns = join([table.wood(pen.at), land.patterns(pen.at.scale)])
-    return parts.defs(pen, look, patterns)
+    return tray.open_tray(pen, left, tiles, hands)

@@ -11,7 +11,7 @@ from longtable.draw.pieces import numeral
 from longtable.games.armadora.board import ROWS, square_name
 from longtable.games.armadora.pictures import spoken
 from longtable.games.armadora.pictures.art import GOBLIN, LOOKS, number
-from longtable.games.armadora.pictures.parts import Pen, use
+from longtable.games.armadora.pictures.pen import Pen, use
 from longtable.games.armadora.pictures.places import column, row
 from longtable.games.armadora.pictures.sight import Holding, squares_of
 
