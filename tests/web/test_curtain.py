@@ -33,7 +33,8 @@ async def shared_table(device: Browser, **fields: Any) -> str:
 
 async def lift(page: Page, seat: int) -> Message:
     await page.send(lift=seat)
-    return await page.until(lambda message: "whole" in message or "refused" in message)
+    answers = ("whole", "table", "refused")  # a page without a picture gets its table anew
+    return await page.until(lambda message: any(name in message for name in answers))
 
 
 # -- what happens ---------------------------------------------------------------------------------------
@@ -275,30 +276,32 @@ class Device:
         live = await live_of(self.house, path)
         async with AsyncExitStack() as stack:
 
-            async def opened(browser: Browser) -> Page:
+            async def opened(browser: Browser, layout: str = "wide") -> Page:
                 page = await stack.enter_async_context(
-                    browser.page(path, origin="http://table.test")
+                    browser.page(path, origin="http://table.test", layout=layout)
                 )
-                await page.whole()
+                await page.receive()
                 return page
 
             one, both = await opened(self.device), await opened(self.device)
+            bare = await opened(self.device, "none")
             pages = [both, both, *[await opened(browser) for browser in self.others]]
             for commit in commits(live.table, self.course.picks):
                 mover = live.table.turn
                 if mover < 2 and not both.mine:
                     self.lifts[len(both.raw)] = mover
                     await lift(both, mover)
-                if mover == self.viewer and not one.mine:
-                    await lift(one, mover)
+                for page in (one, bare):
+                    if mover == self.viewer and not page.mine:
+                        await lift(page, mover)
                 self.bytes.append((await self.device.get(path)).text)
                 await self.probe(one, pages[mover], commit[:1])
                 answer = await pages[mover].commit(list(commit), f"c{live.table.next}")
                 assert "refused" not in answer, answer
-                for page in (one, both):
+                for page in (one, both, bare):
                     await page.send(ping=1)
                     await page.until(lambda message: message.get("pong") == 1)
-            self.bytes += one.raw
+            self.bytes += one.raw + bare.raw
             self.mixed = self.without_the_others(both.raw)
 
     async def probe(self, one: Page, mover: Page, draft: Sequence[int]) -> None:
