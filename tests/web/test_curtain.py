@@ -209,6 +209,29 @@ async def test_friends_on_other_devices_are_asked_before_a_move_is_taken_back(
         assert asked["asked"]["text"] == "Ann would like to take the last move back."
 
 
+async def test_one_of_the_people_at_a_device_leaves_and_comes_back(
+    house: Running, ann: Browser
+) -> None:
+    """A bot plays Bob's seat, and Ann plays on without a curtain; then it hangs for him again."""
+    table = await shared_table(ann)
+    live = await live_of(house, table)
+    async with ann.page(table) as page:
+        await page.whole()
+        assert 'name="seat"' in page.html["tools"], "whose seat is asked"
+        await ann.form(f"{table}/hand-over", seat=1, level="random")
+        await page.until(lambda message: "bot, random" in page.html["plates"])
+        await lift(page, 0)
+        await page.commit(await page.some_draft(random.Random(9)), "a1")
+        await page.until(lambda message: page.mine)
+        assert live.table.turn == 0
+        assert not any("curtain" in message for message in page_messages(page)[3:])
+        await ann.form(f"{table}/take-back")
+        assert [held.kind for held in live.table.seats.holders] == ["person", "person"]
+        await page.commit(await page.some_draft(random.Random(9)), "a2")
+        assert page_messages(page)[-1].get("ack") == "a2"
+        assert any(message.get("curtain", {}).get("seat") == 1 for message in page_messages(page))
+
+
 async def test_at_the_end_all_is_open_and_there_is_no_curtain(house: Running, ann: Browser) -> None:
     table = await shared_table(ann)
     chance = random.Random(8)

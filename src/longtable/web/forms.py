@@ -326,8 +326,10 @@ async def _hand_over(visit: Visit, live: LiveTable, fields: Fields) -> str:
 
 async def _take_back(visit: Visit, live: LiveTable, fields: Fields) -> str:
     person = visit.visitor.id
-    own = live.table.seats.owned_by(person)
-    seat = number(fields, "seat") if fields.get("seat") or not own else own[0]
+    seats = live.table.seats
+    own = seats.owned_by(person)
+    lent = [seat for seat in own if seats[seat].level] or own
+    seat = number(fields, "seat") if fields.get("seat") or not lent else lent[0]
     await live.enter(lambda table, now: table.take_back(person, seat, now=now))
     return ""
 
