@@ -13,7 +13,7 @@ _SOFT: Final = ((1.08, 0.1), (1.035, 0.16), (1, 0.26))
 def shadow(d: str, dx: float = 2, dy: float = 4.5) -> Markup:
     """Draw the soft shadow with which a piece touches the board: outlines one over the other."""
     layers = [
-        el("path", d=d, opacity=opacity, transform=f"scale({scale:g})" if scale != 1 else None)
+        el("path", d=d, fill_opacity=opacity, transform=f"scale({scale:g})" if scale != 1 else None)
         for scale, opacity in _SOFT
     ]
     return el("g", *layers, fill=SHADE, transform=f"translate({dx:g} {dy:g})")
@@ -49,8 +49,8 @@ def embossed(sign: str, fill: str, dark: str, light: str = "#fff", deep: float =
     """
     return join(
         [
-            el("use", href=f"#{sign}", x=deep * 0.8, y=deep * 1.5, fill=dark, opacity=0.75),
-            el("use", href=f"#{sign}", x=-deep * 0.4, y=-deep * 0.7, fill=light, opacity=0.8),
+            el("use", href=f"#{sign}", x=deep * 0.8, y=deep * 1.5, fill=dark, fill_opacity=0.75),
+            el("use", href=f"#{sign}", x=-deep * 0.4, y=-deep * 0.7, fill=light, fill_opacity=0.8),
             el("use", href=f"#{sign}", fill=fill),
         ]
     )
@@ -60,8 +60,8 @@ def disc(radius: float, face: str, side: str, *inside: Markup) -> Markup:
     """Draw a round token: a turned rim, a sunken face, and what lies on it."""
     return join(
         [
-            el("circle", cx=1.2, cy=3.2, r=radius * 1.06, fill=SHADE, opacity=0.18),
-            el("circle", cx=1, cy=2.4, r=radius, fill=SHADE, opacity=0.4),
+            el("circle", cx=1.2, cy=3.2, r=radius * 1.06, fill=SHADE, fill_opacity=0.18),
+            el("circle", cx=1, cy=2.4, r=radius, fill=SHADE, fill_opacity=0.4),
             el("circle", r=radius, fill=side),
             el("circle", r=radius - 0.8, fill="none", stroke="url(#rim)", stroke_width=1.6),
             el("circle", r=radius * 0.84, fill=face),
@@ -102,7 +102,7 @@ def badge(text: str, radius: float, size: float = 0) -> Markup:
     """Draw a number on a small plate with a rim of brass."""
     return join(
         [
-            el("circle", cx=0.8, cy=2.2, r=radius, fill=SHADE, opacity=0.45),
+            el("circle", cx=0.8, cy=2.2, r=radius, fill=SHADE, fill_opacity=0.45),
             el("circle", r=radius, fill="url(#brass)"),
             el("circle", r=radius * 0.84, fill="#22120a"),
             el("circle", r=radius * 0.84, fill="none", stroke="url(#sunk)", stroke_width=1.2),
@@ -128,7 +128,7 @@ def cube(half: float = 12.5) -> Markup:
     return join(
         [
             el("path", d=left, fill=middle),
-            el("path", d=left, fill="url(#gloss)", opacity=0.8),
+            el("path", d=left, fill="url(#gloss)", fill_opacity=0.8),
             el("path", d=f"M0 0l{a:g} {-b:g}v{-h:g}l{-a:g} {b:g}Z", fill=dark),
             el(
                 "path",
@@ -140,7 +140,7 @@ def cube(half: float = 12.5) -> Markup:
                 d=f"M{-a:g} {-b - h:g}l{a:g} {b:g}l{a:g} {-b:g}M0 {-h:g}V0",
                 fill="none",
                 stroke="#fff6cf",
-                opacity=0.8,
+                stroke_opacity=0.8,
             ),
         ]
     )
@@ -152,7 +152,7 @@ def slip(width: float, height: float) -> Markup:
     d = f"M{-x:g} {-y + 1:g}L{x - 1:g} {-y:g}L{x:g} {y - 1:g}L{1 - x:g} {y:g}Z"
     return join(
         [
-            el("path", d=d, fill=SHADE, opacity=0.4, transform="translate(1.5 2.5)"),
+            el("path", d=d, fill=SHADE, fill_opacity=0.4, transform="translate(1.5 2.5)"),
             el("path", d=d, fill="url(#parchment)", stroke="#5a4020", stroke_width=1.2),
         ]
     )

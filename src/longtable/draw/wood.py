@@ -107,7 +107,7 @@ def _short(number: float) -> str:
 def knot(x: float, y: float, size: float) -> Markup:
     """Draw a knot in wood."""
     rings = [
-        el("ellipse", rx=size * share, ry=size * share * 0.62, fill="#4a2509", opacity=opacity)
+        el("ellipse", rx=size * share, ry=size * share * 0.62, fill="#4a2509", fill_opacity=opacity)
         for share, opacity in ((1, 0.16), (0.72, 0.22), (0.45, 0.4), (0.2, 0.6))
     ]
     return el("g", *rings, transform=f"translate({x:g} {y:g}) rotate(-6)")
@@ -140,7 +140,7 @@ def planks(
             fill="none",
             stroke=color,
             stroke_width=max(0.6, wide * scale),
-            opacity=opacity,
+            stroke_opacity=opacity,
         )
         for which, color, wide, aside, opacity in _STROKES
     ]
@@ -166,7 +166,7 @@ def frame(outer: Box, inner: Box, rx: float = 12) -> Markup:
     a, b, c, d = inner
     right, low, far, bottom = x + width, y + height, a + c, b + d
     sides = [
-        el("path", d=d, fill=fill, opacity=opacity)
+        el("path", d=d, fill=fill, fill_opacity=opacity)
         for d, fill, opacity in (
             (f"M{a:g} {b:g}H{far:g}L{right - rx:g} {y:g}H{x + rx:g}Z", LIGHT, 0.14),
             (f"M{far:g} {b:g}V{bottom:g}L{right:g} {low - rx:g}V{y + rx:g}Z", SHADE, 0.16),
@@ -175,22 +175,39 @@ def frame(outer: Box, inner: Box, rx: float = 12) -> Markup:
     ]
     return join(
         [
-            rect(moved(outer, 1, 4), SHADE, rx=rx + 1, opacity=0.22),
-            rect(moved(outer, 1, 2), SHADE, rx=rx, opacity=0.35),
+            rect(moved(outer, 1, 4), SHADE, rx=rx + 1, fill_opacity=0.22),
+            rect(moved(outer, 1, 2), SHADE, rx=rx, fill_opacity=0.35),
             rect(outer, "url(#walnut)", rx=rx),
             *sides,
-            el("path", d=_grain_along(outer, inner), fill="none", stroke="#210f04", opacity=0.32),
-            el("path", d=_mitres(outer, inner), stroke="#1a0b03", stroke_width=1.2, opacity=0.6),
+            el(
+                "path",
+                d=_grain_along(outer, inner),
+                fill="none",
+                stroke="#210f04",
+                stroke_opacity=0.32,
+            ),
+            el(
+                "path",
+                d=_mitres(outer, inner),
+                stroke="#1a0b03",
+                stroke_width=1.2,
+                stroke_opacity=0.6,
+            ),
             rect(
                 inset(outer, 0.9),
                 "none",
                 rx=rx - 0.9,
                 stroke="url(#rim)",
                 stroke_width=1.8,
-                opacity=0.6,
+                stroke_opacity=0.6,
             ),
             rect(
-                inset(inner, -4), "none", rx=4, stroke="url(#sunk)", stroke_width=1.8, opacity=0.9
+                inset(inner, -4),
+                "none",
+                rx=4,
+                stroke="url(#sunk)",
+                stroke_width=1.8,
+                stroke_opacity=0.9,
             ),
             rect(inset(inner, -3), "#1a0d05", rx=3),
         ]
@@ -233,9 +250,11 @@ def corners(box: Box, size: float) -> Markup:
     screw = size * 0.2
     fitting = join(
         [
-            el("path", d=plate, fill=SHADE, opacity=0.5, transform="translate(1 1.5)"),
+            el("path", d=plate, fill=SHADE, fill_opacity=0.5, transform="translate(1 1.5)"),
             el("path", d=plate, fill="url(#brass)"),
-            el("path", d=plate, fill="none", stroke="url(#rim)", stroke_width=1, opacity=0.8),
+            el(
+                "path", d=plate, fill="none", stroke="url(#rim)", stroke_width=1, stroke_opacity=0.8
+            ),
             el("circle", cx=screw, cy=screw, r=size * 0.09, fill="#6d470f"),
         ]
     )
@@ -269,8 +288,8 @@ def tray(box: Box, rx: float = 13, wall: float = 6) -> Markup:
     bed = inset(box, wall)
     return join(
         [
-            rect(moved(box, 1, 4), SHADE, rx=rx, opacity=0.22),
-            rect(moved(box, 1, 2), SHADE, rx=rx, opacity=0.35),
+            rect(moved(box, 1, 4), SHADE, rx=rx, fill_opacity=0.22),
+            rect(moved(box, 1, 2), SHADE, rx=rx, fill_opacity=0.35),
             rect(box, "url(#walnut)", rx=rx),
             rect(
                 inset(box, 0.9),
@@ -278,7 +297,7 @@ def tray(box: Box, rx: float = 13, wall: float = 6) -> Markup:
                 rx=rx - 0.9,
                 stroke="url(#rim)",
                 stroke_width=1.8,
-                opacity=0.6,
+                stroke_opacity=0.6,
             ),
             rect(bed, "url(#lining)", rx=rx - wall * 0.6),
             rect(bed, "none", rx=rx - wall * 0.6, stroke="url(#sunk)", stroke_width=2.2),
@@ -292,8 +311,8 @@ def well(box: Box, rx: float = 10) -> Markup:
     """Draw a shallow well in a tray, the place of one kind of thing."""
     return join(
         [
-            rect(box, SHADE, rx=rx, opacity=0.4),
-            rect(box, "none", rx=rx, stroke="url(#sunk)", stroke_width=1.5, opacity=0.8),
+            rect(box, SHADE, rx=rx, fill_opacity=0.4),
+            rect(box, "none", rx=rx, stroke="url(#sunk)", stroke_width=1.5, stroke_opacity=0.8),
         ]
     )
 
@@ -308,7 +327,7 @@ def grooves(d: str, wide: float) -> Markup:
                 fill="none",
                 stroke=LIGHT,
                 stroke_width=wide,
-                opacity=0.5,
+                stroke_opacity=0.5,
                 transform=f"translate({wide * 0.22:g} {wide * 0.22:g})",
             ),
             el("path", d=d, fill="none", stroke="#7a4d22", stroke_width=wide),
@@ -318,7 +337,7 @@ def grooves(d: str, wide: float) -> Markup:
                 fill="none",
                 stroke="#2c1506",
                 stroke_width=wide * 0.62,
-                opacity=0.85,
+                stroke_opacity=0.85,
                 transform=f"translate({-wide * 0.12:g} {-wide * 0.12:g})",
             ),
         ]
@@ -332,7 +351,13 @@ def engraved(text: str, x: float, y: float, size: float) -> Markup:
     return join(
         [
             el(
-                "text", text, y=y + lower - 0.9, class_="letter", fill="#140801", opacity=0.8, **cut
+                "text",
+                text,
+                y=y + lower - 0.9,
+                class_="letter",
+                fill="#140801",
+                fill_opacity=0.8,
+                **cut,
             ),
             el("text", text, y=y + lower, class_="letter", fill="#e9c995", **cut),
         ]

@@ -89,7 +89,7 @@ def back(look: int) -> Markup:
         [
             raised(SHIELD, f"url(#rim-{LOOKS[look]})", paint.shade),
             painted(_INNER, f"url(#body-{LOOKS[look]})"),
-            el("path", d=_BRUSH, fill="none", stroke=dark, stroke_width=1.1, opacity=0.22),
+            el("path", d=_BRUSH, fill="none", stroke=dark, stroke_width=1.1, stroke_opacity=0.22),
             el("g", sign, transform="translate(0 -3)"),
         ]
     )
@@ -104,8 +104,10 @@ def front(look: int) -> Markup:
             raised(SHIELD, f"url(#rim-{LOOKS[look]})", paint.shade),
             painted(_INNER, "url(#parchment)"),
             el("path", d=_BAND, fill=f"url(#body-{LOOKS[look]})"),
-            el("path", d="M-27-14.500H27", stroke=paint.shade, stroke_width=1.2, opacity=0.7),
-            el("path", d="M-27-13H27", stroke="#fff", stroke_width=1.2, opacity=0.6),
+            el(
+                "path", d="M-27-14.500H27", stroke=paint.shade, stroke_width=1.2, stroke_opacity=0.7
+            ),
+            el("path", d="M-27-13H27", stroke="#fff", stroke_width=1.2, stroke_opacity=0.6),
             el("g", sign, transform="translate(0 -24) scale(.4)"),
         ]
     )
@@ -127,13 +129,21 @@ def palisade() -> Markup:
     )
     return join(
         [
-            el("path", d=slot, fill="#fff3d6", opacity=0.4, transform="translate(1.2 1.6)"),
-            el("path", d=slot, fill="#1a0b03", opacity=0.9),
-            el("path", d=beam, fill=SHADE, opacity=0.5, transform="translate(1.5 4.5)"),
+            el("path", d=slot, fill="#fff3d6", fill_opacity=0.4, transform="translate(1.2 1.6)"),
+            el("path", d=slot, fill="#1a0b03", fill_opacity=0.9),
+            el("path", d=beam, fill=SHADE, fill_opacity=0.5, transform="translate(1.5 4.5)"),
             el("path", d=beam, fill="url(#hewn)", stroke="#271204", stroke_width=1.4),
-            el("path", d=grain, fill="none", stroke="#3a1f0c", stroke_width=1.1, opacity=0.7),
-            el("path", d="M-40-6.300H40", stroke="#f0c288", stroke_width=1.6, opacity=0.75),
-            el("path", d="M-46 0L-41-7M41 7L46 0", stroke="#e2ac6d", stroke_width=1.2, opacity=0.5),
+            el(
+                "path", d=grain, fill="none", stroke="#3a1f0c", stroke_width=1.1, stroke_opacity=0.7
+            ),
+            el("path", d="M-40-6.300H40", stroke="#f0c288", stroke_width=1.6, stroke_opacity=0.75),
+            el(
+                "path",
+                d="M-46 0L-41-7M41 7L46 0",
+                stroke="#e2ac6d",
+                stroke_width=1.2,
+                stroke_opacity=0.5,
+            ),
             _rope(-30),
             _rope(30),
         ]
@@ -151,9 +161,11 @@ def _rope(x: float) -> Markup:
     )
     return join(
         [
-            el("rect", x=x - 5.5, y=-8, width=13.5, height=19, rx=2.5, fill=SHADE, opacity=0.5),
+            el(
+                "rect", x=x - 5.5, y=-8, width=13.5, height=19, rx=2.5, fill=SHADE, fill_opacity=0.5
+            ),
             *turns,
-            el("path", d=strands, stroke="#7a5a2c", stroke_width=1, opacity=0.8),
+            el("path", d=strands, stroke="#7a5a2c", stroke_width=1, stroke_opacity=0.8),
         ]
     )
 
@@ -177,7 +189,7 @@ def gold(amount: int, plate: float) -> Markup:
     x, y = cubes[-1]
     return join(
         [
-            el("ellipse", cx=1, cy=19, rx=36, ry=16, fill="#0d0703", opacity=0.5),
+            el("ellipse", cx=1, cy=19, rx=36, ry=16, fill="#0d0703", fill_opacity=0.5),
             el("ellipse", cx=0, cy=13, rx=40, ry=30, fill="url(#gleam)"),
             *[el("use", href="#cube", x=x, y=y - 2) for x, y in cubes],
             glint(x - 7, y - 16, 0.85),
@@ -209,10 +221,10 @@ def pit() -> Markup:
     )
     return join(
         [
-            el("path", d=edge, fill="#fff3d6", opacity=0.55, transform="translate(1.3 1.6)"),
+            el("path", d=edge, fill="#fff3d6", fill_opacity=0.55, transform="translate(1.3 1.6)"),
             el("path", d=edge, fill="#140a04"),
             el("path", d=edge, fill="url(#pit-floor)", transform="translate(2 3.500) scale(.93)"),
-            el("path", d=rubble, fill="#8b7660", transform="translate(1 1.500)", opacity=0.5),
+            el("path", d=rubble, fill="#8b7660", transform="translate(1 1.500)", fill_opacity=0.5),
             el("path", d=rubble, fill="#5b4838"),
             el(
                 "path",
@@ -220,7 +232,7 @@ def pit() -> Markup:
                 fill="none",
                 stroke="url(#sunk)",
                 stroke_width=5,
-                opacity=0.8,
+                stroke_opacity=0.8,
                 transform="scale(.97)",
             ),
         ]
@@ -243,7 +255,7 @@ def eye_mark() -> Markup:
     """Draw a small open eye, the mark of a mage who looked."""
     return join(
         [
-            el("path", d=_EYE, fill=SHADE, opacity=0.4, transform="translate(1 2)"),
+            el("path", d=_EYE, fill=SHADE, fill_opacity=0.4, transform="translate(1 2)"),
             el("path", d=_EYE, fill="#fbf6ff", stroke="#4a2d78", stroke_width=3),
             el("circle", r=4.6, fill="#4a2d78"),
             el("circle", cx=-1.4, cy=-1.4, r=1.4, fill="#fff"),

@@ -206,12 +206,12 @@ def _tinted(
     """Cover a region with a colour and a pattern, and line its border inside."""
     ground = "".join([_ground(pen, square) for square in region])
     rim = "".join([_rim(pen, square, region) for square in region])
-    woven = [el("path", d=ground, fill=f"url(#{pattern})", opacity=0.26)] if pattern else []
+    woven = [el("path", d=ground, fill=f"url(#{pattern})", fill_opacity=0.26)] if pattern else []
     return el(
         "g",
-        el("path", d=ground, fill=color, opacity=strength),
+        el("path", d=ground, fill=color, fill_opacity=strength),
         *woven,
-        el("path", d=rim, fill=border or color, opacity=0.8),
+        el("path", d=rim, fill=border or color, fill_opacity=0.8),
         id=land_id(region),
         class_="land",
         aria_hidden="true",

@@ -103,7 +103,7 @@ def _sockets(at: Measures) -> list[Markup]:
             "path",
             d=holes,
             fill="#fff3d6",
-            opacity=0.45,
+            fill_opacity=0.45,
             transform=f"translate({lower:g} {lower:g})",
         ),
         el("path", d=holes, fill="#241104"),
