@@ -234,6 +234,45 @@ async def test_a_running_game_is_looked_back_at_from_where_one_sits(house: Runni
         assert await refused(ann, f"{table}/result.png") == (409, "not_over")
 
 
+HOSTILE = (
+    "at=%00",
+    "at=²",
+    "at=1e3",
+    "at=" + "9" * 4000,
+    "at=4&at=x",
+    "at=4.²",
+    "as=%F0%9F%98%80",
+    "as=-1",
+    "as=-2",
+    "as=٠",
+    "as=0x0",
+    "of=-1",
+    "of=²",
+    "of=" + "9" * 4000,
+    "of=0",
+    "chunk=-1",
+    "chunk=²",
+    "chunk=999999",
+    "layout=%3Csvg%3E",
+    "%ff=%ff",
+)
+
+
+async def test_whatever_is_asked_is_answered_or_refused_in_words(house: Running) -> None:
+    async with two_players(house) as (table, hers, his):
+        await play(house, table, (hers, his), 2)
+        ann = house.browsers[0]
+        for query in HOSTILE:
+            for page in ("replay", "replay.json", "report.json"):
+                answer = await ann.http.get(
+                    f"{table}/{page}?{query}", headers={"Accept": "application/json"}
+                )
+                assert answer.status_code in (200, 403, 404, 409), (page, query)
+                if answer.status_code != 200:
+                    assert answer.json()["refused"]["text"], (page, query)
+                assert "<svg>" not in answer.text.split("<main")[0]
+
+
 async def test_before_the_game_there_is_nothing_to_look_back_at(house: Running) -> None:
     ann = house.browser()
     table = await ann.open_table("Ann")
