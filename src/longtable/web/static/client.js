@@ -85,7 +85,7 @@ class Table {
   #listen() {
     document.addEventListener('keydown', (event) => {
       this.#byKeys = true;
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (event.key !== 'Escape' || event.defaultPrevented || event.target.closest?.('dialog')) return;
       if (this.about.open) this.about.close();
       else this.stepBack();
     });
@@ -164,6 +164,7 @@ class Table {
     byId('say').textContent = '';
     byId('notice').hidden = true;
     this.about.close();
+    this.#asked = this.#last = null; // a draft of one is never sent again as another's
   }
 
   /** Tell those who listen what happened, what is asked of them, and in the end who has won. */
