@@ -1,11 +1,16 @@
 """Pointing at a place: what its pick would do, or why it cannot be made."""
 
+from pathlib import Path
+
 import pytest
 
 import longtable
 from longtable.core import Message, Preview
+from longtable.web.house import Chances
+from tests.toy import HOARD
+from tests.toy.rules import DRAW
 from tests.web.client import Message as Told
-from tests.web.client import Page, Running, live_of, two_players
+from tests.web.client import Page, Running, live_of, running, settings, two_players
 
 NAMES = ("warrior-1", "warrior-3", "c2", "c2-d2")
 PICKS = {name: longtable.make("armadora").pick(name) for name in NAMES}
@@ -106,3 +111,24 @@ async def test_before_the_game_there_is_nothing_to_ask(house: Running) -> None:
         await page.send(about=3)
         told = await page.until(lambda message: "refused" in message)
         assert told["refused"]["why"] == "not_begun"
+
+
+async def test_a_pick_that_reveals_is_told_as_the_ghost_of_its_draft(tmp_path: Path) -> None:
+    """It is not played before it is confirmed, so a page that comes anew must know which it is."""
+    chances = Chances(game=lambda _: HOARD)
+    async with running(settings(tmp_path), chances) as house:
+        ann, ben = house.browser(), house.browser()
+        table = await ann.open_table("Ann", game=HOARD.id)
+        await ben.form(f"{table}/sit", seat=1, name="Ben")
+        await ann.form(f"{table}/start")
+        async with ann.page(table) as hers, ben.page(table) as his:
+            await hers.whole()
+            await his.whole()
+            mover = hers if hers.mine else his
+            await mover.send(draft=[DRAW], id="d")
+            told = await mover.until(lambda message: message.get("ack") == "d")
+            assert (told["draft"], told["ghost"]) == ([DRAW], DRAW)
+            await mover.send(sync=True)
+            assert (await mover.whole())["ghost"] == DRAW
+            await mover.send(draft=[], id="e")
+            assert "ghost" not in await mover.until(lambda message: message.get("ack") == "e")
