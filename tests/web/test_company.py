@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from longtable.table.entries import HandOver, Stand, TakeBack
+from longtable.web.house import Chances
 from tests.web.client import Browser, Page, Running, live_of, running, settings
 from tests.web.test_forms import refused, seats_of
 
@@ -214,3 +215,22 @@ async def test_who_begins_the_game_adds_chance_from_their_browser(
     await ann.form(f"{table}/start", entropy="cd" * 32)
     live = await live_of(house, table)
     assert [row.entropy for row in live.table.entries if hasattr(row, "entropy")][-1] == "cd" * 32
+
+
+async def test_the_offer_comes_exactly_after_two_minutes(tmp_path: Path) -> None:
+    now = 1_800_000_000.0
+    async with running(settings(tmp_path), Chances(now=lambda: now)) as house:
+        ann, ben = house.browser(), house.browser()
+        table = await ann.open_table("Ann")
+        await ben.form(f"{table}/sit", seat=1, name="Ben")
+        await ann.form(f"{table}/start")
+        async with ann.page(table) as hers:
+            async with ben.page(table) as his:
+                await his.whole()
+            await hers.quiet()
+            for seconds, offered in ((119.999, False), (120.0, True)):
+                now = 1_800_000_000.0 + seconds
+                page = (await ann.get(table)).text
+                assert ('id="sit-in-1"' in page) is offered
+                answer = await ann.post(f"{table}/hand-over", seat=1, level="easy")
+                assert (answer.status_code == 200) is offered
