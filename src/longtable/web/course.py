@@ -8,14 +8,14 @@ everybody may see everything.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from msgspec import structs
 
 from longtable.core import SPECTATOR, TRUTH, Event, Message, Seen, Words
-from longtable.table.entries import Chat, Commit, Entry, Undo, why_of
+from longtable.table.entries import Chat, Commit, Entry, why_of
 from longtable.table.history import Step
 from longtable.table.log import LogLine, sentences
 from longtable.table.record import Phase
@@ -193,34 +193,23 @@ def course(table: Table, entries: Sequence[Entry], onlooker: Onlooker) -> Course
     Args:
         table: as :meth:`Table.rewound` gives it; it is changed.
     """
-    viewer = onlooker.viewer
-    undone = _undone(entries)
     moments: list[Moment] = []
     for number, entry in enumerate(entries, 1):
         table.apply(entry)
         if not table.looks or isinstance(entry, Chat):
             continue
-        moments += _moments(table, number, onlooker, undone, moments[-1] if moments else None)
+        moments += _moments(table, number, onlooker, moments[-1] if moments else None)
     words = table.words(onlooker.language)
-    return Course(viewer, tuple(moments), tuple(table.log(viewer, words)), words)
-
-
-def _undone(entries: Sequence[Entry]) -> Collection[int]:
-    """Return the numbers of commits that were taken back, and of the entries that did it."""
-    found: set[int] = set()
-    for number, entry in enumerate(entries, 1):
-        if isinstance(entry, Undo):
-            since = range(entry.to + 1, number)
-            found |= {earlier for earlier in since if isinstance(entries[earlier - 1], Commit)}
-            found.add(number)
-    return found
+    log = tuple(table.log(onlooker.viewer, words))
+    back = {line.number for line in log if line.undone or line.kind == "undo"}
+    known = [replace(row, undone=True) if row.entry in back else row for row in moments]
+    return Course(onlooker.viewer, tuple(known), log, words)
 
 
 def _moments(
     table: Table,
     number: int,
     onlooker: Onlooker,
-    undone: Collection[int],
     before: Moment | None,
 ) -> list[Moment]:
     """Return the moments that the latest entry of a table has made."""
@@ -236,7 +225,7 @@ def _moments(
         pick=0,
         seat=getattr(entry, "seat", SPECTATOR),
         begins=before is None or _begins(table, entry, before),
-        undone=number in undone,
+        undone=False,
         seen=table.view(viewer),
         events=(),
         told=tuple([text for line in lines for text in line.texts]),
