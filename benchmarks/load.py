@@ -166,6 +166,7 @@ class Told(msgspec.Struct):
     graph: list[dict[int, int]] | None = None
     names: dict[int, str] = {}
     picks: dict[int, str] = {}
+    fills: list[int] = []
     ready: bool = False
     ack: str = ""
     refused: msgspec.Raw | None = None
@@ -383,6 +384,8 @@ class Table:
     def _next(self, walk: Told, picks: list[int]) -> dict[int, str] | None:
         """Return what may follow with its names, nothing where the draft is full; ``None``: unknown."""
         if walk.graph is None:
+            if picks and walk.draft == tuple(picks[:-1]) and picks[-1] in walk.fills:
+                return {}
             return walk.picks if walk.draft == tuple(picks) else None
         node = 0
         for pick in picks:

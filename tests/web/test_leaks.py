@@ -149,8 +149,9 @@ class Witness:
             await self.play(live, pages, own)
             await self.look(path)
             for page in own:
-                await page.send(sync=True)
-                await page.quiet(0.1)
+                await page.send(sync=True, ping=1)
+                await page.until(lambda message: "pong" in message)
+                await page.until(lambda message: "whole" in message or "table" in message)
                 self.bytes += page.raw
         return self.bytes
 

@@ -18,9 +18,11 @@ async def random_draft(page: Page, told: Message, rng: random.Random) -> list[in
     picks: list[int] = []
     while told["picks"]:
         picks.append(int(rng.choice(sorted(told["picks"]))))
+        fills = picks[-1] in told["fills"]
         await page.send(draft=picks, id="d")
         told = await page.until(lambda message: message.get("ack") == "d")
         assert told["draft"] == picks
+        assert (not told["picks"]) == fills
     assert told["ready"]
     return picks
 

@@ -6,6 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from longtable.table.entries import Chat, Commit, Entry, why_of
+from longtable.table.graph import follow
 from longtable.table.record import Phase
 from longtable.table.table import Table
 from longtable.web import tell
@@ -54,13 +55,18 @@ class Undrawn(Viewers):
         return ()
 
     def walk(self, table: Table) -> bytes:
-        """Return the mover's draft, the picks that may follow, by number, and whether it may be committed."""
+        """Return the mover's draft, the picks that may follow, which of them fill it, whether it is ready."""
         if not self.is_mover(table):
             return b""
         draft = table.draft(self.audience.viewer)
         picks = [] if draft.full else draft.seen.picks()
-        names = {pick: table.game.name(pick) for pick in picks}
-        return encode({"draft": draft.picks, "picks": names, "ready": draft.ready})[1:-1]
+        walk = {
+            "draft": draft.picks,
+            "picks": {pick: table.game.name(pick) for pick in picks},
+            "fills": [pick for pick in picks if follow(draft.seen, pick) is None],
+            "ready": draft.ready,
+        }
+        return encode(walk)[1:-1]
 
     def head(self, table: Table) -> bytes:
         """Return where the table stands and whose turn it is."""
