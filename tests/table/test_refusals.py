@@ -30,6 +30,12 @@ def asking() -> Table:
     return table
 
 
+def declined() -> Table:
+    table = asking()
+    table.answer_undo(BEN, False, now=0)
+    return table
+
+
 def passed() -> Table:
     table = moved("mark-a")
     confirm(table, "pass")
@@ -123,6 +129,7 @@ CASES: dict[TableReason, tuple[Callable[[], Table], Callable[[Table], object]]] 
     Reason.UNDO_REVEALED: (lambda: moved("draw"), lambda t: t.ask_undo(ANN, now=0)),
     Reason.UNDO_OTHERS: (passed, lambda t: t.ask_undo(ANN, now=0)),
     Reason.UNDO_ASKED: (asking, lambda t: t.ask_undo(ANN, now=0)),
+    Reason.UNDO_ENOUGH: (declined, lambda t: t.ask_undo(ANN, now=0)),
     Reason.NOTHING_ASKED: (began, lambda t: t.answer_undo(ANN, True, now=0)),
     Reason.NO_AGREEMENT: (strict, lambda t: t.agree(ANN, True, now=0)),
     Reason.AGREED_ALREADY: (began, lambda t: t.agree(ANN, False, now=0)),

@@ -79,6 +79,31 @@ def test_the_question_lapses_after_twenty_seconds() -> None:
     assert table.ask_undo(ANN, now=121.0) == Asked(0, 141.0, (1,))
 
 
+def test_a_no_stands_until_another_move() -> None:
+    table = began()
+    confirm(table, "mark-a")
+    table.ask_undo(ANN, now=100.0)
+    table.answer_undo(BEN, False, now=101.0)
+    with pytest.raises(Refused) as error:
+        table.ask_undo(ANN, now=102.0)
+    assert error.value.reason is TableReason.UNDO_ENOUGH
+    confirm(table, "pass")
+    assert not table.asked_enough
+    assert isinstance(table.ask_undo(BEN, now=103.0), Asked), "that is another move"
+
+
+def test_the_others_are_asked_twice_about_a_move_at_most() -> None:
+    """Bots wait while it is asked: who asks and withdraws for ever would hold up the table."""
+    table = began()
+    confirm(table, "mark-a")
+    for time in (100.0, 200.0):
+        table.ask_undo(ANN, now=time)
+        table.answer_undo(ANN, False, now=time + 19)
+    with pytest.raises(Refused) as error:
+        table.ask_undo(ANN, now=300.0)
+    assert error.value.reason is TableReason.UNDO_ENOUGH
+
+
 def test_nobody_asks_twice_at_once() -> None:
     table = began()
     confirm(table, "mark-a")

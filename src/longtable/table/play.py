@@ -27,7 +27,7 @@ from longtable.table.history import Heard, Saw, watched
 from longtable.table.lobby import Lobby
 from longtable.table.record import Phase
 from longtable.table.refusals import Refused, TableReason
-from longtable.table.undo import PATIENCE, Asked, Asking, Reach, reach
+from longtable.table.undo import PATIENCE, Asked, Asking, Patience, Reach, reach
 
 PACE: Final = 1.0  #: seconds between an entry and a bot's first pick after it
 CHATTER: Final = 5.0  #: seconds for which talk can hold a bot up, at most
@@ -69,6 +69,7 @@ class Play(Lobby):
         super().__init__(header, seed, game)
         self._draft: Draft | None = None
         self._asking: Asking | None = None
+        self._patience = Patience()
 
     def apply(self, entry: Entry) -> None:
         """Let an entry be so: one that a command returned and that is stored, or comes from storage."""
@@ -233,7 +234,8 @@ class Play(Lobby):
             the entry to store where nobody else has to agree, otherwise the question to the others.
 
         Raises:
-            Refused: there is none, it revealed, somebody else has moved since, a question is open.
+            Refused: there is none, it revealed, somebody else has moved since, a question is open, or the
+                others have said no or been asked twice.
             NotYourTurn: the game is over: its seed is published.
         """
         self._must_be_running()
@@ -241,6 +243,9 @@ class Play(Lobby):
         if self.asked(now) is not None:
             raise Refused(TableReason.UNDO_ASKED)
         if self._others(person):
+            if self.asked_enough:
+                raise Refused(TableReason.UNDO_ENOUGH)
+            self._patience.ask(self.at)
             self._asking = Asking(person, far.seat, now + PATIENCE)
             return self._question(self._asking)
         return Undo(time=now, seat=far.seat, to=far.to)
@@ -261,12 +266,19 @@ class Play(Lobby):
             raise Refused(TableReason.NOTHING_ASKED)
         if not yes:
             self._asking = None
+            if person != asking.person:
+                self._patience.end()
             return None
         asking.willing.add(person)
         if not asking.willing.issuperset(others):
             return None
         far = self._reach(asking.person)
         return Undo(time=now, seat=far.seat, to=far.to)
+
+    @property
+    def asked_enough(self) -> bool:
+        """Whether the others are not asked again about the last move: one said no, or it has been twice."""
+        return self._patience.spent(self.at)
 
     def asked(self, now: float) -> Asked | None:
         """Return the open question whether a move may be taken back; ``None`` when there is none."""

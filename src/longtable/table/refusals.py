@@ -64,6 +64,7 @@ class TableReason(Reason):
         "T-40",
     )
     SENT_AWAY = N_("The host has sent you away from this table."), "T-41"
+    UNDO_ENOUGH = N_("The others have been asked about this move; it stands."), "T-42"
 
 
 class Refused(LongtableError):

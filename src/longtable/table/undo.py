@@ -10,6 +10,7 @@ from longtable.table.record import Move
 from longtable.table.refusals import Refused, TableReason
 
 PATIENCE: Final = 20.0  #: seconds for which the others are asked
+MOST_ASKED: Final = 2  #: times that they are asked about one move: bots wait meanwhile
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,26 @@ class Asking:
     seat: int
     until: float
     willing: set[str] = field(default_factory=set)
+
+
+@dataclass(slots=True)
+class Patience:
+    """How often the others have been asked about the move they are asked about, in memory only."""
+
+    at: int = -1
+    times: int = 0
+
+    def spent(self, at: int) -> bool:
+        """Tell whether they are not asked again about what was committed last at this number."""
+        return self.at == at and self.times >= MOST_ASKED
+
+    def ask(self, at: int) -> None:
+        """Count one question."""
+        self.at, self.times = at, self.times + 1 if self.at == at else 1
+
+    def end(self) -> None:
+        """Let there be no other one: somebody has said no."""
+        self.times = MOST_ASKED
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,6 +228,8 @@ def _may_ask(table: Table, audience: Audience) -> bool:
     if table.phase is not Phase.RUNNING or not table.seats.played_by(person):
         return False
     alone = table.seats.people() == [person]
+    if table.asked_enough and not alone:
+        return False
     try:
         reach(table.standing, person, alone)
     except LongtableError:
