@@ -12,7 +12,9 @@ from pathlib import Path
 from typing import Final
 
 _SERVE: Final = """
-import sys
+import os, sys, threading
+# The pipe ends with whoever started this, however that ended: no server outlives its tests.
+threading.Thread(target=lambda: (sys.stdin.buffer.read(), os._exit(1)), daemon=True).start()
 from pathlib import Path
 from longtable.web.app import serve
 from longtable.web.settings import Settings
@@ -47,6 +49,7 @@ class Server:
             self._process = subprocess.Popen(
                 [sys.executable, "-c", _SERVE, str(self.port), str(self._db)],
                 env={**os.environ, **settings},
+                stdin=subprocess.PIPE,
                 stdout=log,
                 stderr=log,
             )
@@ -68,4 +71,10 @@ class Server:
         if self._process is not None:
             self._process.terminate()
             self._process.wait(timeout=20)
-            self._process = None
+            self.forget()
+
+    def forget(self) -> None:
+        """Let go of a process that has ended."""
+        if self._process is not None and self._process.stdin is not None:
+            self._process.stdin.close()
+        self._process = None

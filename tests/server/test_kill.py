@@ -37,7 +37,7 @@ class MortalServer(Server):
         assert self._process is not None
         self._process.kill()
         assert self._process.wait(timeout=20) == -signal.SIGKILL
-        self._process = None
+        self.forget()
 
 
 def stored(db: Path, table: str) -> dict[str, tuple[int, tuple[int, ...] | str]]:
