@@ -59,6 +59,10 @@ class Server:
                 raise RuntimeError(f"the server did not start:\n{self._log.read_text()}")
             time.sleep(0.1)
 
+    def told(self) -> str:
+        """Return what it has told whoever started it."""
+        return self._log.read_text("utf-8")
+
     def _answers(self) -> bool:
         try:
             with urllib.request.urlopen(self.url("/health"), timeout=2) as answer:
