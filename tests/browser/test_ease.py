@@ -90,6 +90,8 @@ def test_territories_light_up_while_a_line_is_pointed_at(invite: Invite) -> None
     ben.page.mouse.click(*_middle(ben, "#line-g4-h4"))
     ben.confirm()
     assert ann.wait_to_be_asked()
+    ann.page.mouse.move(*_middle(ann, "#line-g4-h4"))
+    assert "A palisade stands on that line already." in _card(ann)
     ann.page.mouse.click(*_middle(ann, "#line-b1-c1"))
     ann.page.wait_for_selector("#line-b2-c2[data-ui=can]")
 

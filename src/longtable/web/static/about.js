@@ -8,6 +8,7 @@ const LINGER = 350; // ms more until a pointer that only rests is told why not
 const LEAVE = 200; // ms in which a pointer may go over to the card, to follow its link
 const GAP = 10; // CSS px between place and card
 
+const clamped = (value, most) => Math.max(GAP, Math.min(most - GAP, value));
 const byId = (id) => document.getElementById(id);
 
 export class About {
@@ -16,6 +17,7 @@ export class About {
   #version = 0;
   #place = null; // the element that is pointed at
   #why = null;
+  #shut = null; // an element whose card was closed: a pointer that rests there has seen it
   #since = 0;
   #timer = 0;
   #leaving = 0;
@@ -26,7 +28,7 @@ export class About {
     this.asks = asks;
     this.mine = mine;
     this.card = byId('about');
-    this.card.addEventListener('pointerenter', () => clearTimeout(this.#leaving));
+    this.card.addEventListener('pointerenter', () => this.#stay());
     this.card.addEventListener('pointerleave', () => this.point(null, this.#why));
     this.card.addEventListener('click', (event) => { if (event.target.closest('a')) this.close(); });
   }
@@ -37,14 +39,14 @@ export class About {
 
   /** Something is pointed at (`rest`, `focus`, `asked`; `drafted` by a finger), or null: no longer. */
   point(place, why) {
-    clearTimeout(this.#leaving);
     if (!place) {
-      if (why === this.#why && why !== 'asked') this.#leaving = setTimeout(() => this.close(), LEAVE);
+      if (why === this.#why && why !== 'asked') this.#leaving ||= setTimeout(() => this.#end(), LEAVE);
       return;
     }
-    if (place === this.#place && this.open && why === 'rest') return;
+    this.#stay();
+    if (why === 'rest' && (place === this.#place || place === this.#shut)) return;
     if (why === 'rest' && (!this.mine() || this.#why === 'focus')) return;
-    this.close();
+    this.#end();
     [this.#place, this.#why, this.#since] = [place, why, performance.now()];
     this.#timer = setTimeout(() => this.#ask(), why === 'asked' ? 0 : REST);
   }
@@ -71,15 +73,28 @@ export class About {
     this.forget();
   }
 
+  /** Close the card; it comes again when something else has been pointed at meanwhile. */
   close() {
+    const place = this.#place;
+    this.#end();
+    this.#shut = place;
+  }
+
+  #end() {
+    this.#shut = null;
     clearTimeout(this.#timer);
-    clearTimeout(this.#leaving);
+    this.#stay();
     if (this.#place) {
       this.#place.removeAttribute('aria-describedby');
       this.picture.light([]);
     }
     this.card.hidden = true;
     [this.#place, this.#why] = [null, null];
+  }
+
+  #stay() {
+    clearTimeout(this.#leaving);
+    this.#leaving = 0;
   }
 
   #ask() {
@@ -129,9 +144,25 @@ export class About {
     }
     const place = this.#place.getBoundingClientRect();
     const { width, height } = card.getBoundingClientRect();
-    const left = place.left + place.width / 2 - width / 2;
-    const above = place.top - height - GAP;
-    card.style.left = `${Math.max(GAP, Math.min(innerWidth - width - GAP, left))}px`;
-    card.style.top = `${above < GAP ? place.bottom + GAP : above}px`;
+    const [left, top] = [place.left + (place.width - width) / 2, place.top + (place.height - height) / 2];
+    const spots = [
+      [left, place.top - height - GAP],
+      [left, place.bottom + GAP],
+      [place.right + GAP, top],
+      [place.left - width - GAP, top],
+    ].map(([x, y]) => [clamped(x, innerWidth - width), clamped(y, innerHeight - height)]);
+    const [x, y] = this.#freest(spots, place, width, height);
+    card.style.left = `${x}px`;
+    card.style.top = `${y}px`;
+  }
+
+  /** The spot that hides the least of what is spoken of: the place, and what is lit in the smallest group. */
+  #freest(spots, place, width, height) {
+    const groups = this.picture.lit();
+    const smallest = groups.reduce((least, group) => (least && least.length <= group.length ? least : group), null);
+    const boxes = [place, ...(smallest ?? []).map((element) => element.getBoundingClientRect())];
+    const hides = ([x, y]) =>
+      boxes.filter((box) => box.left < x + width && box.right > x && box.top < y + height && box.bottom > y).length;
+    return spots.reduce((best, spot) => (hides(spot) < hides(best) ? spot : best));
   }
 }

@@ -242,6 +242,7 @@ class Table {
     if (offline && !same(this.#asked, draft)) return this.#send(this.#asked);
     if (this.#asked && !refused && !whole && !moved && !same(draft, this.#asked)) return; // an older answer
     this.#asked = null;
+    if (!same(this.walk.draft, draft)) this.about.forget();
     this.walk.draft = draft;
     const drawn = draft.filter((pick) => pick !== ghost); // the server does not play what reveals
     if (whole) this.#drawn = new Set(drawn.map((pick) => this.picture.place(pick)?.id));

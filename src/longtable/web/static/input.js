@@ -3,6 +3,7 @@
 const REACH = 24; // CSS px: a tap this near to a pick means it
 const DRAG = 8; // CSS px: less is a tap
 const HOLD = 500; // ms: a finger that rests so long asks what is under it
+const LOOK = 60; // ms between two looks at what a moving pointer is over
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 const pickOf = (element) => Number(element.dataset.pick);
@@ -25,10 +26,24 @@ export function listen(picture, does) {
   let moved = false;
   let holding = 0;
   let held = false;
+  let looked = 0;
   let touched = null; // where a finger came down
 
   const target = (event) => event.target.closest?.('[data-ui=can], [data-ui=picked], [data-ui=other]');
-  const placeOf = (event) => event.target.closest?.('[data-pick]') ?? null;
+  /** The place that is pointed at; where it cannot be picked, perhaps one beside it that is too shy for pointers. */
+  function placeOf(event) {
+    const place = event.target.closest?.('[data-pick]') ?? null;
+    if (!does.point || place?.dataset.ui || event.clientX === undefined) return place;
+    return shy(event.clientX, event.clientY) ?? place;
+  }
+
+  function shy(x, y) {
+    return picture.all().find((element) => {
+      const hit = element.dataset.ui ? null : element.querySelector('.hit');
+      if (!hit?.isPointInFill || distance(element.getBoundingClientRect(), x, y) > 0) return false;
+      return hit.isPointInFill(new DOMPoint(x, y).matrixTransform(hit.getScreenCTM().inverse()));
+    });
+  }
   const under = (event) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest?.('[data-ui=can]') ?? null;
 
@@ -58,6 +73,11 @@ export function listen(picture, does) {
     const element = target(event);
     does.hover(element ? pickOf(element) : null);
     does.point?.(placeOf(event), 'rest');
+  });
+  host.addEventListener('pointermove', (event) => {
+    if (!does.point || event.pointerType === 'touch' || drag?.on || event.timeStamp - looked < LOOK) return;
+    looked = event.timeStamp;
+    does.point(placeOf(event), 'rest');
   });
   host.addEventListener('pointerleave', (event) => {
     does.hover(null);
@@ -157,9 +177,10 @@ export function listen(picture, does) {
 
   // A finger that holds has asked already; the right button goes back, and where it cannot, asks; so does the key.
   host.addEventListener('contextmenu', (event) => {
-    const place = does.point && placeOf(event);
+    const byKey = event.button !== 2;
+    const place = does.point && (byKey ? event.target.closest?.('[data-pick]') : placeOf(event));
     if (held || event.pointerType === 'touch') return event.preventDefault();
-    if (event.button === 2 && does.back()) return event.preventDefault();
+    if (!byKey && does.back()) return event.preventDefault();
     if (!place) return;
     event.preventDefault();
     does.point(place, 'asked');
@@ -170,7 +191,7 @@ export function listen(picture, does) {
   host.addEventListener('focusin', (event) => {
     const element = target(event);
     if (element) does.hover(pickOf(element));
-    if (event.target.matches(':focus-visible')) does.point?.(placeOf(event), 'focus');
+    if (event.target.matches(':focus-visible')) does.point?.(event.target.closest('[data-pick]'), 'focus');
   });
   host.addEventListener('focusout', () => {
     does.hover(null);
@@ -202,7 +223,7 @@ export function listen(picture, does) {
 
   host.addEventListener('keydown', (event) => {
     const element = target(event);
-    const place = placeOf(event);
+    const place = event.target.closest?.('[data-pick]');
     if (!place || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (ARROWS[event.key]) go(event, place);
     else if (event.key === 'Enter' || event.key === ' ') {

@@ -168,6 +168,15 @@ export class Picture {
     }
   }
 
+  /** The groups of elements that are lit. */
+  lit() {
+    const groups = new Map();
+    for (const element of this.svg?.querySelectorAll('[data-lit]') ?? []) {
+      groups.set(element.dataset.lit, [...(groups.get(element.dataset.lit) ?? []), element]);
+    }
+    return [...groups.values()];
+  }
+
   // ------------------------------------------------------------------------------------ ghosts
 
   /**
