@@ -158,7 +158,7 @@ def test_a_name_need_not_be_given_and_may_be_changed(invite: Invite) -> None:
 _CUT = """
 () => [...document.querySelectorAll('body *')]
   .filter((element) => element.checkVisibility())
-  .filter((element) => !element.closest('.unseen, svg, .plate-name, .top-title, .happened, select'))
+  .filter((element) => !element.closest('.unseen, .brand, svg, .plate-name, .top-title, .happened, select'))
   .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
   .filter((element) => {
     const { overflowX, overflowY } = getComputedStyle(element);

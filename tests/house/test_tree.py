@@ -8,7 +8,7 @@ import pytest
 from tests.house.compiled import ROOT
 from tests.house.test_package import tracked
 
-BINARY = {".ico", ".png", ".woff2", ".mp3", ".ogg"}
+BINARY = {".ico", ".png", ".jpg", ".woff2", ".mp3", ".ogg"}
 # Spelled in halves, so that this file does not name them either.
 PACKAGE_HOSTS = ["py" + "pi.org", "python" + "hosted.org", "npm" + "js.", "deb." + "debian"]
 HOME_FOLDERS = re.compile(r"(?<![\w./-])/(?:" + "|".join(["work", "root", "home"]) + r")/\w")

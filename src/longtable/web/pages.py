@@ -32,7 +32,7 @@ async def start_page(visit: Visit, refusal: LongtableError | None = None) -> Res
     words = visit.words
     mine, others = await own_rows(visit), await open_rows(visit)
     person = visit.visitor.person
-    context = {
+    context: dict[str, object] = {
         "games": [game_view(game, words.language) for game in games()],
         "covers": await _covers(words.language),
         "opponents": sorted({seats for game in games() for seats in game.seats if seats > 1}),
