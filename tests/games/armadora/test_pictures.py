@@ -274,6 +274,11 @@ def test_territories_are_tinted_once_the_land_is_divided() -> None:
     assert list(divided.layers["land"]) == ["land-a1"]
 
 
+def test_as_long_as_there_are_enough_each_territory_has_a_tint_of_its_own() -> None:
+    apart = [(0, 1, 8, 9), (5, 6, 13, 14), (34, 35, 36, 37)]
+    assert land._hues(tuple(apart)) == [0, 1, 2]
+
+
 def test_a_territory_beside_others_of_every_tint_is_tinted_all_the_same() -> None:
     strips = [(x, x + 8) for x in range(5)]
     assert land._hues((*strips, tuple(range(16, 24)))) == [0, 1, 2, 3, 4, 4]

@@ -99,7 +99,8 @@ def territories(pen: Pen, masks: tuple[int, ...]) -> dict[str, Markup]:
 def _hues(regions: tuple[tuple[int, ...], ...]) -> list[int]:
     """Choose a tint for each region from where it begins, so that it rarely changes.
 
-    Neighbours differ, but where a region has earlier neighbours of every tint it shares one of theirs.
+    As long as there are enough, each has one of its own; then neighbours differ; a region that has earlier
+    neighbours of every tint shares one of theirs.
     """
     region_of = {square: i for i, region in enumerate(regions) for square in region}
     hues: list[int] = []
@@ -107,10 +108,13 @@ def _hues(regions: tuple[tuple[int, ...], ...]) -> list[int]:
         near = {
             region_of[other] for square in region for other in _beside(square) if other in region_of
         }
-        taken = {hues[j] for j in near if j < i}
+        beside = {hues[j] for j in near if j < i}
         first = column(region[0]) + 2 * row(region[0])
         tints = [(first + step) % len(TINTS) for step in range(len(TINTS))]
-        hues.append(next((hue for hue in tints if hue not in taken), tints[0]))
+        free = [hue for hue in tints if hue not in hues] or [
+            hue for hue in tints if hue not in beside
+        ]
+        hues.append(free[0] if free else tints[0])
     return hues
 
 
