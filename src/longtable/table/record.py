@@ -182,7 +182,7 @@ class Record:
 
     def was_sent_away(self, person: str) -> bool:
         """Tell whether the host has sent this person away: they get no seat here any more."""
-        return person in self._sent
+        return bool(person) and person in self._sent
 
     def view(self, viewer: int) -> Seen:
         """Return what a seat or ``SPECTATOR`` knows now; not to be changed.
