@@ -14,7 +14,7 @@ let shown = null;
 function heard() {
   if (setting('sound')) wake();
 }
-for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, heard, { capture: true });
+for (const type of ['pointerup', 'keydown']) document.addEventListener(type, heard, { capture: true });
 onSetting('sound', async () => {
   if (!setting('sound')) return;
   await wake();
