@@ -117,7 +117,7 @@ class Table {
 
   /** Messages are shown in order, one after the other, each after its frames have been played. */
   async receive(message) {
-    if (message.about) this.about.answer(message.about);
+    if (message.about) return this.about.answer(message.about); // it says nothing else, and waits for nothing
     this.#waiting.push(message);
     if (this.#busy) return;
     this.#busy = true;
@@ -136,7 +136,7 @@ class Table {
     if (message.whole) this.#curtain(message.curtain);
     if (message.whole) this.#whole(message.whole);
     const drafted = 'draft' in message && !message.ack;
-    if (!drafted) this.#drawn.clear();
+    if (!drafted && message.frames) this.#drawn.clear();
     const ends = Boolean(message.html?.result) && document.body.dataset.state === 'playing';
     const { said, changed } = await this.show.play(message.frames ?? [], ends);
     if (drafted) for (const id of changed) this.#drawn.add(id);
