@@ -416,7 +416,7 @@ def health(port: int) -> Iterator[list[bytes]]:
             self.end_headers()
             self.wfile.write(says[-1])
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *arguments: object) -> None:
             pass
 
     with HTTPServer(("127.0.0.1", port), Answer) as server:

@@ -61,32 +61,24 @@ class Hostile:
     # -- what a page might say ---------------------------------------------------------------------------
 
     def _valid(self, known: Known) -> dict[str, Any]:
-        roll = self.rng.randrange(100)
-        if roll < 30:
-            return {"draft": self._picks(known), "id": self._id()}
-        if roll < 55:
-            return {"commit": self._picks(known), "id": self._id(), "at": self._at(known)}
-        if roll < 70:
-            return {"about": self._pick(known)}
-        if roll < 76:
-            return {"undo": True}
-        if roll < 82:
-            return {"answer": self.rng.random() < 0.5}
-        if roll < 84:
-            return {"chat": self.rng.choice(TEXTS), "id": self._id()}
-        if roll < 88:
-            return {"claim": self.rng.choice((0, 1, 5, 900)), "id": self._id()}
-        if roll < 91:
-            return {"agree": self.rng.random() < 0.5, "id": self._id()}
-        if roll < 93:
-            return {"layout": self.rng.choice(("wide", "tall"))}
-        if roll < 94:
-            return {"language": self.rng.choice(("en", "zh_Hant"))}
-        if roll < 95:
-            return {"sync": True}
-        if roll < 96:
-            return {"lift": self.rng.randrange(5)}
-        return {"ping": self.rng.randrange(10**6)}
+        rng = self.rng
+        told: list[tuple[int, Callable[[], dict[str, Any]]]] = [
+            (30, lambda: {"draft": self._picks(known), "id": self._id()}),
+            (25, lambda: {"commit": self._picks(known), "id": self._id(), "at": self._at(known)}),
+            (15, lambda: {"about": self._pick(known)}),
+            (6, lambda: {"undo": True}),
+            (6, lambda: {"answer": rng.random() < 0.5}),
+            (2, lambda: {"chat": rng.choice(TEXTS), "id": self._id()}),
+            (4, lambda: {"claim": rng.choice((0, 1, 5, 900)), "id": self._id()}),
+            (3, lambda: {"agree": rng.random() < 0.5, "id": self._id()}),
+            (2, lambda: {"layout": rng.choice(("wide", "tall", "none"))}),
+            (1, lambda: {"language": rng.choice(("en", "zh_Hant"))}),
+            (1, lambda: {"sync": True}),
+            (1, lambda: {"lift": rng.randrange(5)}),
+            (4, lambda: {"ping": rng.randrange(10**6)}),
+        ]
+        ((_, make),) = rng.choices(told, [weight for weight, _ in told])
+        return make()
 
     def _pick(self, known: Known) -> int:
         if known.graph and self.rng.random() < 0.7:

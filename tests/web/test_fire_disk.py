@@ -126,11 +126,12 @@ async def test_what_else_needs_room_is_refused_in_words(
             disk.fill()
             await talk_until_full(page)
         stranger = house.browser()
-        for path, fields in (
+        forms: tuple[tuple[str, dict[str, Any]], ...] = (
             ("/name", {"name": "Ben" * 6}),
             ("/tables", {"game": "armadora", "seats": 2, "name": "Ben" * 6}),
             (f"{table}/sit", {"seat": 1, "name": "Ben" * 6}),
-        ):
+        )
+        for path, fields in forms:
             while (answer := await stranger.post(path, **fields)).status_code == 200:
                 stranger.http.cookies.clear()  # there was room for one more guest
             assert answer.status_code == 503

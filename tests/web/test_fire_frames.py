@@ -75,6 +75,7 @@ class Round:
         if turn < 0:
             return
         (line, *_) = [row for row in self.lines if row.guest.id == self._owner(turn)]
+        await line.ask(layout="wide")
         await line.ask(draft=[], id="clean")
         picks = await self.some_draft(line)
         before = self.live.table.at
@@ -143,6 +144,8 @@ async def one_game(house: Inside, people: Sequence[Guest], number: int, frames: 
         play = Round(live, lines, number)
         await play.attack(frames)
         await play.finish()
+        for line in lines:
+            await line.ask(layout="wide")
         check(house, live, lines)
     assert not live.pages
     return play.moves

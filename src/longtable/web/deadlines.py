@@ -158,6 +158,8 @@ class Sockets(WebSocketsSansIOProtocol):
 
     def handle_ping(self) -> None:
         """Answer, unless the other end asks and does not listen."""
+        if self.transport.is_closing():  # more of them came along with the last one
+            return
         super().handle_ping()
         if self.transport.get_write_buffer_size() > MOST_UNREAD:
             self.transport.abort()
