@@ -40,7 +40,7 @@ def test_at_the_end_territories_show_who_took_their_gold() -> None:
     drawn = picture(state, SPECTATOR, words=GAME.words("en", (2, 0)))
     assert "url(#emblem-elf)" in drawn.layers["land"]["land-a1"]
     assert "url(#emblem-orc)" in drawn.layers["land"]["land-c1"]
-    assert numbers_on(drawn, "won-b2") == ["3", "+4"]
+    assert numbers_on(drawn, "won-b2") == ["3"], "all of what the plate says"
     assert elements(drawn)["won-b2"].get("aria-label") == (
         "territory of b2: 4 squares with 4 gold; 4 for the elves"
     )
@@ -61,6 +61,8 @@ def test_at_the_end_shared_and_unclaimed_territories_are_told_apart() -> None:
     drawn = picture(state, SPECTATOR)
     assert "url(#shared)" in drawn.layers["land"]["land-a1"]
     assert "url(#" not in drawn.layers["land"]["land-c1"]
+    assert numbers_on(drawn, "won-b2") == ["2", "2", "+2"]
+    assert numbers_on(drawn, "won-d1") == []
     assert elements(drawn)["won-b2"].get("aria-label") == (
         "territory of b2: 4 squares with 5 gold; 2 for the orcs and 2 for the goblins"
     )

@@ -155,7 +155,7 @@ def badges(pen: Pen, holdings: tuple[Holding, ...]) -> dict[str, Markup]:
 def _badge(pen: Pen, land: Holding, mine: int) -> Markup:
     """Draw the shields of those who took the gold; at a territory's first mine also the reckoning."""
     first = mine == land.mines[0]
-    drawn = _reckoning(pen, land) if first else _shields(land.winners, ())
+    drawn = _reckoning(pen, land) if first else _shields(land.winners, (), land.winners)
     return el(
         "g",
         *drawn,
@@ -176,21 +176,21 @@ def _reckoning(pen: Pen, land: Holding) -> list[Markup]:
     shields = _shields(
         tuple([look for look, _ in present]), tuple([n for _, n in present]), land.winners
     )
-    if not land.gain:
-        return shields
+    if not land.gain or (len(land.mines) == 1 and land.gain == land.gold):
+        return shields  # nobody got it, or it is what the plate says
     gain = numeral(f"+{land.gain}", 25 if land.gain < 10 else 21, GOLD[0], edge="#22110a")
     return [*shields, el("g", gain, transform="translate(-24 -29)")]
 
 
 def _shields(
-    looks: tuple[int, ...], strengths: tuple[int, ...], winners: tuple[int, ...] = ()
+    looks: tuple[int, ...], strengths: tuple[int, ...], winners: tuple[int, ...]
 ) -> list[Markup]:
     """Draw small shields in a row at the lower edge of a square, with numbers on them where given."""
     step = min(27.0, 92 / max(len(looks), 1))
     left = -step * (len(looks) - 1) / 2
     drawn = []
     for i, look in enumerate(looks):
-        lost = bool(winners) and look not in winners
+        lost = look not in winners
         shield = use(f"{'front' if strengths else 'back'}-{LOOKS[look]}")
         parts = [shield, number(look, strengths[i])] if strengths else [shield]
         at = f"translate({left + step * i:g} 31) scale({0.34 if lost else 0.42})"
