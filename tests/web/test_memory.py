@@ -161,8 +161,8 @@ async def test_ten_thousand_finished_games_leave_nothing_in_memory(tmp_path: Pat
         for first in range(0, GAMES, STEP):
             await play(house, people, clock, range(first, first + STEP))
             curve[first + STEP] = round(resident(), 1)
+            sys.stdout.write(f"{first + STEP} games, {curve[first + STEP]} MB\n")
             assert (len(house.hub._live), len(house.hub._pacers)) == (0, 0)
         await house.hub.close()
-    sys.stdout.write(f"MB after so many games: {curve}\n")
     later = [megabytes for games, megabytes in curve.items() if games > BEGUN]
     assert max(later) - curve[BEGUN] < BOUND, curve

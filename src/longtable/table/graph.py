@@ -59,8 +59,8 @@ class _Tree:
 
     def __init__(self, root: State) -> None:
         self.states: list[State] = [root]
-        self.picks: list[list[int] | None] = [None]
-        self.nexts: list[list[int]] = [[]]
+        self.picks: dict[int, list[int]] = {}  # of the nodes that have grown
+        self.nexts: dict[int, list[int]] = {}
         self.size = 0
 
     def grow(self, node: int) -> None:
@@ -68,32 +68,28 @@ class _Tree:
         self._grow(node, self.states[node].picks())
 
     def _grow(self, node: int, picks: list[int]) -> None:
-        state = self.states[node]
+        state, states = self.states[node], self.states
         nexts: list[int] = []
         for pick in picks:
             after = follow(state, pick)
             if after is None:
                 nexts.append(FULL)
             else:
-                nexts.append(len(self.states))
-                self.states.append(after)
-                self.picks.append(None)
-                self.nexts.append([])
+                nexts.append(len(states))
+                states.append(after)
         self.picks[node] = picks
         self.nexts[node] = nexts
         self.size += len(picks)
 
     def child(self, node: int, pick: int) -> int:
         """Return the node after a pick of a grown node, or ``FULL``."""
-        picks = self.picks[node]
-        assert picks is not None
-        return self.nexts[node][picks.index(pick)]
+        return self.nexts[node][self.picks[node].index(pick)]
 
     def spread(self, start: int, limit: int) -> bool:
         """Grow breadth first from a node; tell whether all of it found room."""
         queue = [start]
         for node in queue:  # it grows while we walk it
-            if self.picks[node] is None:
+            if node not in self.picks:
                 picks = self.states[node].picks()
                 if self.size + len(picks) > limit:
                     return False
@@ -103,32 +99,32 @@ class _Tree:
 
     def shared(self) -> Graph:
         """Join equal nodes, and number them from the root, breadth first."""
-        kind = [CUT] * len(self.states)
+        kind: dict[int, int] = {}
         known: dict[tuple[int, ...], int] = {}
-        nodes: list[dict[int, int]] = []
-        for node in range(len(self.states) - 1, -1, -1):
+        kinds: list[tuple[list[int], list[int]]] = []
+        for node in sorted(self.picks, reverse=True):
             picks = self.picks[node]
-            if picks is None:
-                continue
-            ends = [kind[after] if after >= 0 else FULL for after in self.nexts[node]]
+            ends = [kind.get(after, CUT) if after >= 0 else FULL for after in self.nexts[node]]
             mark = (*picks, *ends)
             found = known.get(mark)
             if found is None:
-                found = known[mark] = len(nodes)
-                nodes.append(dict(zip(picks, ends, strict=True)))
+                found = known[mark] = len(kinds)
+                kinds.append((picks, ends))
             kind[node] = found
-        return _numbered(nodes, kind[0])
+        return _numbered(kinds, kind[0])
 
 
-def _numbered(nodes: list[dict[int, int]], root: int) -> Graph:
+def _numbered(kinds: list[tuple[list[int], list[int]]], root: int) -> Graph:
     order = [root]
     place = {root: 0}
-    for node in order:  # it grows while we walk it
-        for after in nodes[node].values():
+    for kind in order:  # it grows while we walk it
+        for after in kinds[kind][1]:
             if after >= 0 and after not in place:
                 place[after] = len(order)
                 order.append(after)
-    return [
-        {pick: place[after] if after >= 0 else after for pick, after in nodes[node].items()}
-        for node in order
-    ]
+    graph: Graph = []
+    for kind in order:
+        picks, ends = kinds[kind]
+        numbers = [place[after] if after >= 0 else after for after in ends]
+        graph.append(dict(zip(picks, numbers, strict=True)))
+    return graph

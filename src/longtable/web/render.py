@@ -14,6 +14,7 @@ from longtable.core import Words, games
 from longtable.draw import Markup, board_css
 from longtable.web.views import (
     ChatView,
+    FactView,
     LobbyView,
     LogEntryView,
     PlateView,
@@ -112,7 +113,14 @@ def fragment(id: str, words: Words, table: TableView, view: FragmentView) -> Mar
 @lru_cache(2048)
 def plate(words: Words, table: TableView, plate: PlateView) -> Markup:
     """Render one seat beside the board."""
-    return _render("fragments/plate.html", words, {"table": table, "plate": plate})
+    facts = [_fact(words.language, row) for row in plate.facts]
+    return _render("fragments/plate.html", words, {"table": table, "plate": plate, "facts": facts})
+
+
+@lru_cache(2048)
+def _fact(language: str, fact: FactView) -> Markup:
+    """Render one fact at a seat: the same at all tables."""
+    return _render("fragments/fact.html", Words(language), {"fact": fact})
 
 
 def plates(
