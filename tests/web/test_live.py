@@ -226,7 +226,7 @@ async def test_nobody_commits_for_another(house: Running) -> None:
         async with stranger.page(table) as page:
             await page.whole()
             refused = await page.commit(hers.named("warrior-3", "c2"), "one")
-            assert refused["refused"]["why"] == "not_your_seat"
+            assert refused["refused"]["why"] == "not_seated"
 
 
 async def test_two_tabs_of_one_person_stay_equal(house: Running, ann: Browser) -> None:
