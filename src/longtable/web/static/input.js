@@ -37,13 +37,14 @@ export function listen(picture, does) {
     return shy(event.clientX, event.clientY) ?? place;
   }
 
+  /** While the board is being asked, all its places take the pointer (ease.css). */
   function shy(x, y) {
-    return picture.all().find((element) => {
-      const hit = element.dataset.ui ? null : element.querySelector('.hit');
-      if (!hit?.isPointInFill || distance(element.getBoundingClientRect(), x, y) > 0) return false;
-      return hit.isPointInFill(new DOMPoint(x, y).matrixTransform(hit.getScreenCTM().inverse()));
-    });
+    host.classList.add('asking');
+    const found = document.elementFromPoint(x, y)?.closest?.('[data-pick]');
+    host.classList.remove('asking');
+    return found && !found.dataset.ui ? found : null;
   }
+
   const under = (event) =>
     document.elementFromPoint(event.clientX, event.clientY)?.closest?.('[data-ui=can]') ?? null;
 
