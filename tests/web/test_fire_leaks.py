@@ -113,7 +113,8 @@ async def attacked(
 async def attack(scenes: list[Scene], viewer: int, frames: int, seed: int) -> None:
     rng = random.Random(100 * seed + viewer)
     one = scenes[0]
-    own, others = (Hostile(rng.randrange(10**6), commits=False) for _ in range(2))
+    # Each sends again only what it has sent before: another's commit might be one that the table takes.
+    own, *others = (Hostile(rng.randrange(10**6), commits=False) for _ in (0, *one.seats))
     for number in range(ROUNDS):
         for _ in range(frames):
             if rng.random() < 0.5:
@@ -123,7 +124,7 @@ async def attack(scenes: list[Scene], viewer: int, frames: int, seed: int) -> No
             else:  # what they know differs, so what they send must come from something else
                 seat = rng.randrange(len(one.seats))
                 knows = one.seats[seat].knows
-                frame = some(others, Known(at=knows.at, mine=knows.mine))
+                frame = some(others[seat], Known(at=knows.at, mine=knows.mine))
                 for scene in scenes:
                     await scene.take(scene.seats[seat], frame)
         for scene in scenes:
