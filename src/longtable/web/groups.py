@@ -216,7 +216,7 @@ class Group(Viewers):
             return b""
         viewer, words = self.audience.viewer, self.words(table)
         draft, graph = table.draft(viewer), table.graph(viewer)
-        picks = sorted({pick for node in graph for pick in node})
+        picks = sorted(set[int]().union(*graph))
         places = self.scene.picture.places if self.scene.picture else {}
         here = set(draft.seen.picks()) if not draft.full else set()
         root = table.view(viewer)
