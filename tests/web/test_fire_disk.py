@@ -94,6 +94,10 @@ async def test_a_full_disk_is_told_and_play_goes_on_when_there_is_room(
         assert live.table.entries == before
         assert len(house.house.store.entries(live.id)) == len(before)
         assert not await his.quiet(0.05), "nobody hears of what has not happened"
+        await hers.send(draft=[], id="e")
+        await hers.until(lambda message: message.get("ack") == "e")
+        answer = await hers.commit(picks, LONG)
+        assert answer["draft"] == picks, "also where it was confirmed at once"
         async with house.browsers[0].page(table, language="zh_Hant") as other:
             await other.whole()
             assert other.draft == picks

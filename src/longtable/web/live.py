@@ -21,7 +21,7 @@ from longtable.web.about import about
 from longtable.web.connection import Connection, View, encode
 from longtable.web.frames import Frame, read
 from longtable.web.livetable import LiveTable
-from longtable.web.refusals import Refused, WebReason
+from longtable.web.refusals import UNSAVED, Refused, WebReason
 from longtable.web.visits import house_of
 
 if TYPE_CHECKING:
@@ -250,7 +250,15 @@ async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
         seat = _own_seat(table, page) if before is None else before
         return stored.commit(person, seat, picks, id=id, at=at, now=now)
 
-    await table.enter(committed)
+    try:
+        await table.enter(committed)
+    except Refused as refusal:
+        if (
+            refusal.reason in UNSAVED
+        ):  # it may be confirmed again, also if it was never drafted before
+            with suppress(LongtableError):
+                table.set_draft(page, _own_seat(table, page), picks)
+        raise
     # What the table knows now, also where the commit was a repeated one: a page that took an old number
     # for the last would be refused as stale with its next commit.
     _ack(page, id, at=table.table.at)
