@@ -253,9 +253,7 @@ async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
     try:
         await table.enter(committed)
     except Refused as refusal:
-        if (
-            refusal.reason in UNSAVED
-        ):  # it may be confirmed again, also if it was never drafted before
+        if refusal.reason in UNSAVED:  # it may be confirmed again, drafted before or not
             with suppress(LongtableError):
                 table.set_draft(page, _own_seat(table, page), picks)
         raise
