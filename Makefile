@@ -16,7 +16,7 @@ COMPILED := .venv-compiled/bin
 RULES_TESTS := $(wildcard tests/core tests/games tests/toy tests/conformance tests/bots)
 SOURCES := $(shell find src -type f ! -name '*.py[co]' ! -name '*.so' ! -path '*.egg-info/*')
 
-.PHONY: help serve test test-fast test-compiled slow check bench build clean
+.PHONY: help serve test test-fast test-compiled slow check bench load build clean
 .DEFAULT_GOAL := help
 
 help: ## what there is
@@ -47,6 +47,9 @@ check: .venv/.installed ## format, lint, types, imports
 
 bench: .venv-compiled/.installed ## how fast the games are, compiled
 	@$(COMPILED)/longtable bench
+
+load: .venv-compiled/.installed ## what a move costs the server under load, some two minutes
+	@$(COMPILED)/python benchmarks/load.py
 
 build: .venv/.installed ## wheel and sdist into dist/
 	@$(PLAIN)/python -m build --outdir dist .
