@@ -27,7 +27,7 @@ async def test_one_person_plays_a_whole_game_against_a_bot(house: Running, ann: 
     async with ann.page(table) as page:
         await page.whole()
         await play(page, 7)
-        assert "wins" in page.html["result"]
+        assert " win" in page.html["result"]
 
 
 async def test_a_finished_table_is_given_away_and_played_again(
