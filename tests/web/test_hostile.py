@@ -36,6 +36,23 @@ BROKEN = [
     '{"about": [1]}',
     json.dumps({"draft": [1] * 257}),
     "[" * 2000,
+    '{"draft": ' + "[" * 2000,
+    '{"ping": NaN}',
+    '{"ping": 1e400}',
+    '{"ping": 9007199254740992}',
+    '{"ping": 1.0}',
+    '{"ping": true}',
+    '{"at": 1' + "0" * 900 + "}",
+    '{"commit": [1], "id": "x", "at": 2147483648}',
+    json.dumps({"commit": [1], "id": "x" * 65, "at": 0}),
+    json.dumps({"commit": [1], "id": "a b", "at": 0}),
+    json.dumps({"commit": [1], "id": "é", "at": 0}),
+    '{"commit": [1], "id": "\\u0000", "at": 0}',
+    '{"undo": true}{"undo": true}',
+    '{"undo": true,}',
+    "{'undo': true}",
+    "\ufeff{}",
+    '{"seat": 1, "draft": []}',
 ]
 
 
@@ -48,6 +65,14 @@ async def test_what_is_no_message_is_refused_and_changes_nothing(house: Running,
         assert (await live_of(house, table)).table.view(0) == before
         assert not await his.quiet(0.05)
         await hers.commit(hers.named("warrior-3", "c2"), "one")
+
+
+async def test_what_stands_twice_counts_once_and_a_long_id_is_one(house: Running) -> None:
+    async with two_players(house) as (_, hers, _his):
+        await hers.socket.send('{"ping": 1, "ping": 2}')
+        assert (await hers.receive())["pong"] == 2
+        answer = await hers.commit(hers.named("warrior-3", "c2"), "x" * 64)
+        assert "refused" not in answer
 
 
 async def test_bytes_and_large_messages_end_or_are_refused(house: Running) -> None:
