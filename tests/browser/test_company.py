@@ -192,6 +192,10 @@ def test_the_host_changes_the_table_in_the_lobby(invite: Invite) -> None:
     page = ann.page
     page.get_by_text("Change the table", exact=True).click()
     form = page.locator(".settings form")
+    teams = form.get_by_text("Four players", exact=True)
+    expect(teams).to_be_hidden()  # matters only for four
+    form.locator("input[name=seats][value='4']").check()
+    expect(teams).to_be_visible()
     form.locator("input[name=seats][value='3']").check()
     form.locator("input[name=option-rules][value=advanced]").check()
     form.locator("input[name=visibility][value=private]").check()
