@@ -152,5 +152,7 @@ class Connection:
     async def _send(self, body: bytes) -> None:
         self._number += 1
         text = b'{"n":%d,%b}' % (self._number, body)
-        await self.socket.send_text(text.decode())  # how long that may take is the socket's own affair
+        await self.socket.send_text(
+            text.decode()
+        )  # how long that may take is the socket's own affair
         self._sent(len(text))
