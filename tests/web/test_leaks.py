@@ -215,7 +215,15 @@ class Witness:
     async def look_back(self, path: str) -> None:
         """Ask for all that can be taken away, of now and of earlier, and for what must be refused."""
         for page in ("replay", "replay.json", "picture.svg", "report.json"):
-            for query in ("", "at=9", "at=12.1&layout=tall", "layout=tall", "as=1", "as=all", "of=8"):
+            for query in (
+                "",
+                "at=9",
+                "at=12.1&layout=tall",
+                "layout=tall",
+                "as=1",
+                "as=all",
+                "of=8",
+            ):
                 answer = await self.mine.get(f"{path}/{page}?{query}")
                 self.bytes.append(f"{answer.status_code} {answer.text}")
         if self.course.seats == 2 and self.viewer == 0:  # the same drawing as SVG, and slow
