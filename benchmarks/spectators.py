@@ -2,7 +2,7 @@
 
     python benchmarks/spectators.py [--seconds 5]
 
-At one table four people play Armadora on a server in a process of its own (see load.py). Their moves are
+At one table four people play Armadora on a server in a process of its own (see crowd.py). Their moves are
 measured with their four pages alone, with ten pages of theirs, each another picture (seat, layout, language),
 and with the four and a hundred spectators. The spectators' share is the difference to the four.
 """
@@ -16,7 +16,8 @@ import sys
 import time
 from itertools import product
 
-import load
+from crowd import SEATS, Lost, Table, server
+from load import WARM_UP, many_files, say
 
 SPECTATORS = 100
 LOOKS = [
@@ -27,13 +28,13 @@ LOOKS = [
 
 async def measure(seconds: float, views: list[tuple[int, str]]) -> float:
     """Return the CPU in µs a move with such pages open: a seat (-1 looks on), layout and language."""
-    with load.server() as running:
-        table = load.Table(running.port, 0, views, random.Random(1))
+    with server() as running:
+        table = Table(running.port, 0, views, random.Random(1))
         moves, cpu, end = 0, 0.0, time.perf_counter() + seconds
         while time.perf_counter() < end:
             table.open()
             await table.attend()
-            for _ in range(load.WARM_UP):
+            for _ in range(WARM_UP):
                 await table.move()
             before = running.cpu()
             while not table.over and time.perf_counter() < end:
@@ -50,20 +51,20 @@ def main() -> None:
     )
     parser.add_argument("--seconds", type=float, default=5.0)
     seconds = parser.parse_args().seconds
-    load.many_files()
-    players = [(seat, LOOKS[0]) for seat in range(load.SEATS)]
-    every = [(seat, look) for look in LOOKS for seat in range(load.SEATS)]
+    many_files()
+    players = [(seat, LOOKS[0]) for seat in range(SEATS)]
+    every = [(seat, look) for look in LOOKS for seat in range(SEATS)]
     try:
         four = asyncio.run(measure(seconds, players))
         ten = asyncio.run(measure(seconds, every[:10]))
-        crowd = asyncio.run(measure(seconds, [*players, *[(-1, LOOKS[0])] * SPECTATORS]))
-    except load.Lost as lost:
-        load.say(f"spectators.py: {lost}")
+        hundred = asyncio.run(measure(seconds, [*players, *[(-1, LOOKS[0])] * SPECTATORS]))
+    except Lost as lost:
+        say(f"spectators.py: {lost}")
         sys.exit(1)
-    more, each = (ten - four) / (10 - load.SEATS), (crowd - four) / SPECTATORS
+    more, each = (ten - four) / (10 - SEATS), (hundred - four) / SPECTATORS
     print(f"four pages of players     {four:8.0f} µs CPU a move")
     print(f"ten pages of players      {ten:8.0f} µs, {more:.0f} for each page more")
-    print(f"four, and {SPECTATORS} spectators  {crowd:8.0f} µs, {each:.1f} for each spectator")
+    print(f"four, and {SPECTATORS} spectators  {hundred:8.0f} µs, {each:.1f} for each spectator")
 
 
 if __name__ == "__main__":
