@@ -9,6 +9,7 @@ from datetime import UTC, datetime
 import msgspec
 
 from longtable.core import N_, LongtableError, Words
+from longtable.draw import Markup
 from longtable.table.log import ChatLine
 from longtable.table.record import Phase
 from longtable.table.seats import PublicSeat, tag
@@ -368,7 +369,10 @@ def options_said(table: Table, words: Words) -> tuple[OptionSaidView, ...]:
 def share(table: Table, audience: Audience, own: str) -> ShareView:
     """Give the links; ``own`` is the private one of the viewer's seat, or empty."""
     url = f"{audience.origin}/table/{table.header.id}"
-    return ShareView(url, qr(url), LinkView(own, qr(own)) if own else None)
+    code = (
+        qr(url) if table.phase is Phase.OPEN else Markup("")
+    )  # nobody is invited to a game that runs
+    return ShareView(url, code, LinkView(own, qr(own)) if own else None)
 
 
 # -- chat ---------------------------------------------------------------------------------------------
