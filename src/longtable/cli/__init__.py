@@ -1,4 +1,4 @@
-"""The command line, ``longtable``: serve, host-link, simulate, bench, export, verify, backup, restore.
+"""The command line, ``longtable``; ``docs/command-line.md`` tells of each command.
 
 JSON goes to standard output, talk to standard error. A wrong call exits with 2 and one clear sentence. What a
 command needs is imported when it runs, so that measuring and simulating load neither server nor database.
