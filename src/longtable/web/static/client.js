@@ -298,9 +298,10 @@ class Table {
   stepBack() {
     if (!this.walk.draft.length || this.sent) return false;
     const last = this.picture.place(this.walk.draft.at(-1));
-    const focused = last && last === document.activeElement;
+    const held = document.activeElement;
+    const focused = (last && held === last) || byId('buttons').contains(held); // which may be gone in a moment
     this.draft(this.walk.draft.slice(0, -1));
-    if (focused) this.#focus(last);
+    if (focused) this.#focus(last ?? this.#last);
     return true;
   }
 
