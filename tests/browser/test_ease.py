@@ -150,13 +150,14 @@ def test_a_tap_on_what_cannot_be_picked_says_why(invite: Invite) -> None:
     assert dock is not None
     assert low["y"] + low["height"] <= dock["y"]
 
-    x, y = _middle(ann, "#hand-2")
     fingers = ann.page.context.new_cdp_session(ann.page)
-    touch = {"touchPoints": [{"x": x, "y": y}]}
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", **touch})
-    expect(ann.page.locator("#about-name")).to_contain_text("strength 2")
-    fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    assert ann.draft() == []
+    for place, said in (("#hand-2", "strength 2"), ("#at-d2", "Choose an action first")):
+        x, y = _middle(ann, place)
+        touch = {"touchPoints": [{"x": x, "y": y}]}
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", **touch})
+        expect(ann.page.locator("#about")).to_contain_text(said)
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        assert ann.draft() == []
 
 
 # -- rules beside the board ---------------------------------------------------------------------------
