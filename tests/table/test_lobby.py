@@ -364,7 +364,11 @@ def test_nobody_sits_down_without_an_id() -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["ANN", "Ａｎｎ", "A\u200bnn", "Ann\u2060", "An\u00adn", "Ann\ufe0f", "Ann\u3164"]
+    "name",
+    [
+        *("ANN", "Ａｎｎ", "A\u200bnn", "Ann\u2060", "An\u00adn", "Ann\ufe0f", "Ann\u3164"),
+        *("Ann\u034f", "An\u180bn", "Ann\U000e0100", "\u0410nn", "\u0391nn"),
+    ],
 )
 def test_a_name_that_looks_like_another_is_taken(name: str) -> None:
     table = opened()

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from longtable.core import LANGUAGES, Words
+from longtable.table import verify_file
 from longtable.table.seats import checked_name
 from longtable.web import guests
 from tests.web.client import Browser, Running
@@ -34,6 +35,20 @@ async def test_a_quick_table_is_filled_with_bots_and_begun(house: Running, ann: 
     assert [kind for kind, _ in kinds] == ["person", "bot", "bot", "bot"]
     assert len({name for _, name in kinds}) == 4, "no bot is called as somebody else"
     assert 'data-state="playing"' in (await ann.get(table)).text
+
+
+@pytest.mark.parametrize("name", ["Ａlder", "Al\u00adder", "\u0410lder"])
+async def test_no_bot_is_called_like_somebody_whose_name_looks_like_its_own(
+    house: Running, ann: Browser, name: str
+) -> None:
+    """Else the table had a name twice, and whoever checks its file would be told that it could not be."""
+    table = await ann.open_table(name, 2, bots="easy", start=1)
+    other = await ann.open_table(name, 2)
+    await ann.form(f"{other}/bot", seat=1, level="easy")
+    for made in (table, other):
+        assert "Alder" not in [called for _, called in await seats_of(house, made)]
+        await ann.form(f"{made}/close")
+        assert verify_file((await ann.get(f"{made}/file")).content).right
 
 
 async def test_options_of_the_form_are_those_of_the_table(house: Running, ann: Browser) -> None:

@@ -19,8 +19,17 @@ NAME_LENGTH: Final = 24
 ENTROPY_DIGITS: Final = 64
 _BLANK: Final = frozenset("\n\u115f\u1160\u2800\u3164\uffa0")  # letters and signs without ink
 _INKLESS: Final = _BLANK.union(
-    map(chr, range(0xFE00, 0xFE10))
-)  # with signs that vary the one before
+    "\u034f\u17b4\u17b5\u180b\u180c\u180d\u180f",
+    map(chr, range(0xFE00, 0xFE10)),
+    map(chr, range(0xE0100, 0xE01F0)),
+)  # with signs that vary or join the ones beside them
+_TWINS: Final = str.maketrans(
+    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442"
+    "\u0443\u0445\u0455\u0456\u0458\u04bb\u0501\u051b\u051d"
+    "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc"
+    "\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7",
+    "abekmhopctyxsijhdqwabezhikmvoptyx",
+)  # Cyrillic and Greek letters that look like Latin ones, small or capital
 _TURNING: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -102,9 +111,9 @@ def checked_name(name: str) -> str:
     return tidy
 
 
-def _bare(name: str) -> str:
-    """Return what names that look the same have in common: no case, width or signs without ink."""
-    plain = normalize("NFKC", name).casefold()
+def bare(name: str) -> str:
+    """Return what names that look the same have in common: no case, width, script or signs without ink."""
+    plain = normalize("NFKC", name).casefold().translate(_TWINS)
     return "".join([sign for sign in plain if category(sign) != "Cf" and sign not in _INKLESS])
 
 
@@ -193,7 +202,7 @@ class Seats:
         """
         tidy = checked_name(name)
         for other, held in enumerate(self.holders):
-            if other != seat and _bare(tidy) in (_bare(held.name), _bare(held.bot)):
+            if other != seat and bare(tidy) in (bare(held.name), bare(held.bot)):
                 raise Refused(TableReason.NAME_TAKEN, name=tidy)
         return tidy
 

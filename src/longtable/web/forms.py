@@ -14,6 +14,7 @@ from longtable.core import LANGUAGES, Game, LongtableError
 from longtable.table import Entry, Phase, Table, TableReason
 from longtable.table import Refused as TableRefused
 from longtable.table.entries import AddBot, Sit, Start, Visibility
+from longtable.table.seats import bare
 from longtable.web import pages
 from longtable.web.botroom import NAMES, known_level
 from longtable.web.guests import guest_name
@@ -116,7 +117,7 @@ def _first_entries(
     if not fields.get("bots"):
         return made
     level = known_level(fields["bots"])
-    names = [other for other in NAMES if other.casefold() != name.casefold()]
+    names = [other for other in NAMES if bare(other) != bare(name)]
     made += [
         AddBot(time=now, seat=seat, level=level, name=names[seat - 1]) for seat in range(1, seats)
     ]
@@ -218,12 +219,12 @@ async def _forget(visit: Visit, live: LiveTable, person: str) -> None:
 def bot_name(table: Table, seat: int) -> str:
     """Return a name for a bot that nobody at the table has."""
     taken = {
-        name.casefold()
+        bare(name)
         for other, held in enumerate(table.seats.holders)
         for name in (held.name, held.bot)
         if other != seat
     }
-    return next(name for name in NAMES if name.casefold() not in taken)
+    return next(name for name in NAMES if bare(name) not in taken)
 
 
 async def _bot(visit: Visit, live: LiveTable, fields: Fields) -> str:

@@ -6,6 +6,8 @@ import secrets
 from collections.abc import Collection, Mapping
 from typing import Final
 
+from longtable.table.seats import bare
+
 MANNERS: Final[Mapping[str, tuple[str, ...]]] = {
     "en": (
         "Merry", "Quiet", "Lucky", "Curious", "Gentle", "Brave", "Clever", "Cosy", "Nimble", "Patient",
@@ -30,10 +32,10 @@ BETWEEN: Final[Mapping[str, str]] = {"en": " ", "zh_Hant": "的"}
 
 def guest_name(language: str, taken: Collection[str] = ()) -> str:
     """Return a name that is not among those taken; there are more of them than seats at any table."""
-    known = {name.casefold() for name in taken}
+    known = {bare(name) for name in taken}
     every = [
         f"{manner}{BETWEEN[language]}{animal}"
         for manner in MANNERS[language]
         for animal in ANIMALS[language]
     ]
-    return secrets.choice([name for name in every if name.casefold() not in known])
+    return secrets.choice([name for name in every if bare(name) not in known])
