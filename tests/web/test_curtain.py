@@ -153,6 +153,24 @@ async def test_a_repeated_commit_is_answered_behind_the_curtain_too(
     assert len(live.table.moves) == 1
 
 
+async def test_an_id_is_a_seats_own_and_no_move_of_another_is_lost_by_it(
+    house: Running, ann: Browser
+) -> None:
+    """A program that counts the moves of each seat: the first of Bob's is no repetition of Ann's."""
+    table = await shared_table(ann)
+    async with ann.page(table) as page:
+        await page.whole()
+        await lift(page, 0)
+        hers = await page.some_draft(random.Random(4))
+        await page.commit(hers, "1")
+        await lift(page, 1)
+        doubled = await page.commit(hers, "1", 0)
+        assert "refused" not in doubled, "Ann's frame came twice"
+        await page.commit(await page.some_draft(random.Random(5)), "1")
+    live = await live_of(house, table)
+    assert [move.entry.seat for move in live.table.standing] == [0, 1]
+
+
 async def test_taken_back_the_move_is_behind_a_curtain_again(house: Running, ann: Browser) -> None:
     """Nobody knows who holds the device: Bob may have it already, whose curtain was down or up."""
     table = await shared_table(ann)

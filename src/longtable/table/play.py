@@ -142,10 +142,15 @@ class Play(Lobby):
         whole = read_draft(self.game, self.view(seat), picks, self.at).whole
         return Commit(time=now, seat=seat, id=id, picks=whole)
 
-    def committed(self, person: str, id: str) -> int | None:
-        """Return the seat of a person that has a commit of this id stored; ``None`` where none has."""
+    def committed(self, person: str, id: str, at: int) -> int | None:
+        """Return the seat of a person that has a commit of this id stored; ``None`` where none has.
+
+        Args:
+            at: only one stored after this number counts. An id is a seat's own: where somebody else at the
+                same device may have used it before, the same message is one sent before that was stored.
+        """
         own = self.seats.owned_by(person)
-        return next((seat for seat in own if f"{seat}:{id}" in self._stored), None)
+        return next((seat for seat in own if self._stored.get(f"{seat}:{id}", -1) > at), None)
 
     def _known(self, entry: Commit | Chat) -> Repeated | None:
         number = self._stored.get(key_of(entry) or "")

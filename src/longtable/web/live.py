@@ -246,7 +246,9 @@ async def _commit(table: LiveTable, page: Connection, frame: Frame) -> None:
 
     def committed(stored: Table, now: float) -> Commit | Repeated:
         # A repeated one is answered, also where the turn has gone on to another person at this device.
-        before = stored.committed(person, id)
+        # Where one may be meant that is new, the same id of another seat here is a coincidence.
+        since = at if stored.turn == table.seat_of(page) else -1
+        before = stored.committed(person, id, since)
         seat = _own_seat(table, page) if before is None else before
         return stored.commit(person, seat, picks, id=id, at=at, now=now)
 
