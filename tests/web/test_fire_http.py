@@ -6,6 +6,7 @@ import re
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from typing import cast
 from urllib.parse import quote, quote_from_bytes, urlencode
 
 import httpx2 as httpx
@@ -13,6 +14,7 @@ import pytest
 from starlette.routing import Route
 
 from longtable.web.app import ROUTES
+from longtable.web.deadlines import Taking
 from longtable.web.forms import ACTIONS
 from tests.web.client import Running, running, settings
 from tests.web.hostile import NUMBERS, TEXTS
@@ -321,6 +323,30 @@ async def test_a_form_that_does_not_arrive_is_told_so(tmp_path: Path) -> None:
             await asyncio.sleep(0.1)
             text = (await house.browser().get("/metrics")).text
             assert "longtable_errors_total 0.0" in text
+
+
+class SlowLine:
+    """A line of which it is told how much is left to be sent, each time somebody looks."""
+
+    def __init__(self, *left: int) -> None:
+        self.left = list(left)
+        self.cut = asyncio.Event()
+
+    def get_write_buffer_size(self) -> int:
+        return self.left.pop(0)
+
+    def abort(self) -> None:
+        self.cut.set()
+
+
+async def test_a_bad_line_is_waited_for_while_it_takes_something() -> None:
+    """It takes enough twice, then next to nothing; nobody looks after that."""
+    line = SlowLine(400_000, 300_000, 300_000, 234_000, 234_000, 233_000, 0)
+    taking = Taking(0.001, lambda: cast(asyncio.Transport, line))
+    taking.start()
+    async with asyncio.timeout(10):
+        await line.cut.wait()
+    assert line.left == [0]
 
 
 async def test_a_browser_that_takes_no_answer_is_cut_off(tmp_path: Path) -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 LONGEST_HEAD: Final = 65_536
 MOST_PIECES: Final = 64  #: in which one message may come; empty ones too
 MOST_UNREAD: Final = 65_536  #: bytes of answers to pings
+LEAST_TAKEN: Final = 65_536  #: bytes that the other end of a bad line takes within one's patience
 UNREADABLE: Final = 1007  #: the closing code for a text that is none
 TOO_BIG: Final = 1009
 
@@ -50,12 +51,45 @@ class Deadline:
             self._timer = None
 
 
+class Taking:
+    """Lets go of a connection whose other end takes next to nothing for a while of what it is sent.
+
+    A slow line that takes some all the while is waited for: cut off, it would come again and be sent the
+    same from the beginning.
+    """
+
+    def __init__(self, seconds: float, transport: Callable[[], asyncio.Transport]) -> None:
+        self._deadline = Deadline(seconds, self._look)
+        self._transport = transport
+        self._left = 0
+
+    @property
+    def running(self) -> bool:
+        """Whether it is watched."""
+        return self._deadline.running
+
+    def start(self) -> None:
+        """Begin to watch, or begin again."""
+        self._left = self._transport().get_write_buffer_size()
+        self._deadline.start()
+
+    def stop(self) -> None:
+        """Watch no longer."""
+        self._deadline.stop()
+
+    def _look(self) -> None:
+        if self._left - self._transport().get_write_buffer_size() < LEAST_TAKEN:
+            self._transport().abort()
+        else:
+            self.start()
+
+
 class Requests(HttpToolsProtocol):
     """HTTP as uvicorn speaks it, with an end to its patience.
 
     Attributes:
         head_seconds: how long a head may take, from the connection or from its first byte.
-        slow_seconds: how long the other end may take nothing of what it asked for.
+        slow_seconds: how long the other end may take next to nothing of what it asked for.
     """
 
     head_seconds: float = 15.0
@@ -64,7 +98,7 @@ class Requests(HttpToolsProtocol):
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
         self._head = Deadline(self.head_seconds, lambda: self.transport.abort())
-        self._taken = Deadline(self.slow_seconds, lambda: self.transport.abort())
+        self._taken = Taking(self.slow_seconds, lambda: self.transport)
         self._size = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -116,14 +150,14 @@ class Sockets(WebSocketsSansIOProtocol):
     """WebSocket as uvicorn speaks it, with an end to its patience.
 
     Attributes:
-        slow_seconds: how long the other end may take nothing.
+        slow_seconds: how long the other end may take next to nothing.
     """
 
     slow_seconds: float = 30.0
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self._taken = Deadline(self.slow_seconds, lambda: self.transport.abort())
+        self._taken = Taking(self.slow_seconds, lambda: self.transport)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Wait for nothing any more."""
@@ -151,8 +185,19 @@ class Sockets(WebSocketsSansIOProtocol):
             self.close_timer.cancel()
             self.close_timer = self.loop.call_later(self.close_timeout, self.transport.abort)
 
+    def send_keepalive_ping(self) -> None:
+        """Ask whether the other end is there, unless it is watched how it takes what comes before that."""
+        if self._taken.running:
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
+
     def keepalive_timeout(self) -> None:
         """Let go of a page that answers no ping: it would not take the farewell either."""
+        if self._taken.running:  # the ping may still wait behind all that was to be sent
+            self.pong_timer = None
+            self.schedule_ping()
+            return
         super().keepalive_timeout()
         self.transport.abort()
 
