@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from longtable.web.house import Chances
+from tests.toy import HOARD
 from tests.web.client import Browser, Running, live_of, running, settings, two_players
 
 # -- talk ---------------------------------------------------------------------------------------------
@@ -96,3 +98,36 @@ async def test_a_bot_sits_in_and_the_owner_comes_back(house: Running, ann: Brows
         await hers.commit(hers.named("warrior-2", "c3"), "two")
         await his.until(lambda message: message.get("mine") and "frames" in message)
         assert his.draft == []
+
+
+async def test_a_game_ends_where_everybody_agrees_to(tmp_path: Path) -> None:
+    """In games that allow it the menu offers that, says what one has said, and takes it back."""
+    async with running(settings(tmp_path), Chances(game=lambda _: HOARD)) as house:
+        ann, ben = house.browser(), house.browser()
+        table = await ann.open_table("Ann", game=HOARD.id)
+        await ben.form(f"{table}/sit", seat=1, name="Ben")
+        await ann.form(f"{table}/start")
+        async with (
+            ann.page(table) as hers,
+            ben.page(table) as his,
+            house.browser().page(table) as on,
+        ):
+            for page in (hers, his, on):
+                await page.whole()
+            assert "data-agree" not in on.html["tools"]
+            for word, offered in ((True, "false"), (False, "true"), (True, "false")):
+                await hers.send(agree=word, id=f"{word}")
+                await hers.until(lambda message: "ack" in message)
+                assert f'data-agree="{offered}"' in hers.html["tools"]
+                assert 'data-agree="true"' in his.html["tools"]
+            await his.send(agree=True, id="end")
+            await his.until(lambda message: bool(message.get("html", {}).get("result")))
+            assert "data-agree" not in his.html["tools"]
+
+
+async def test_where_a_game_is_played_to_its_end_nobody_is_asked(ann: Browser) -> None:
+    table = await ann.open_table("Ann", bots="random", start=1)
+    async with ann.page(table) as page:
+        await page.whole()
+        assert "hand-over" in page.html["tools"]
+        assert "data-agree" not in page.html["tools"]

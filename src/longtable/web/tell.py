@@ -248,9 +248,16 @@ def tools(table: Table, audience: Audience, words: Words, room: Room) -> ToolsVi
         can_close=is_host(table, audience) and table.phase is not Phase.CLOSED,
         can_hand_over=running and any(not held.level for held in mine),
         can_take_back=running and any(held.level for held in mine),
+        agrees=_agrees(table, audience.person) if running and table.game.may_agree else None,
         levels=level_views(room.levels, words),
         own=_own_seats(table, audience),
     )
+
+
+def _agrees(table: Table, person: str) -> bool | None:
+    """Tell whether somebody who plays would end the game here."""
+    own = table.seats.played_by(person)
+    return any(seat in table.agreed for seat in own) if own else None
 
 
 def _own_seats(table: Table, audience: Audience) -> tuple[OwnSeatView, ...]:

@@ -292,13 +292,18 @@ class OwnSeatView(msgspec.Struct, frozen=True, gc=False):
 
 
 class ToolsView(msgspec.Struct, frozen=True, gc=False):
-    """The small menu of a table; ``own`` are the viewer's seats where these are several."""
+    """The small menu of a table.
+
+    ``own`` are the viewer's seats where these are several. ``agrees`` says whether the viewer would end the
+    game here; ``None`` where that is not for them to say, or for nobody in this game.
+    """
 
     i_sit: bool
     can_leave: bool
     can_close: bool
     can_hand_over: bool
     can_take_back: bool
+    agrees: bool | None
     levels: tuple[LevelView, ...]
     own: tuple[OwnSeatView, ...]
 

@@ -105,10 +105,11 @@ class Table {
   }
 
   #clicked(event) {
-    const button = event.target.closest('[data-undo], [data-answer], [data-claim]');
+    const button = event.target.closest('[data-undo], [data-answer], [data-claim], [data-agree]');
     if (!button) return;
     event.preventDefault();
     if (button.dataset.answer) this.wire.send({ answer: button.dataset.answer === 'true' });
+    else if (button.dataset.agree) this.wire.send({ agree: button.dataset.agree === 'true' });
     else if (button.dataset.claim) this.wire.send({ claim: Number(button.dataset.claim) });
     else this.wire.send({ undo: true });
   }
