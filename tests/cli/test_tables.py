@@ -4,8 +4,10 @@ import json
 from pathlib import Path
 
 import pytest
+import structlog
 
 from longtable.bots import draft, make_bot
+from longtable.cli.tables import _store
 from longtable.core import OVER
 from longtable.store import Store
 from longtable.table import Entry, Repeated, Table, encode, encode_header
@@ -135,3 +137,16 @@ def test_the_database_is_found_by_the_environment(
 ) -> None:
     monkeypatch.setenv("LONGTABLE_DB", str(db))
     assert call(capsys, "export", "table-1").code == 0
+
+
+def test_a_trace_in_the_log_shows_no_variable(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where rich is installed structlog would show those of every frame: seeds, hands, sessions."""
+    with _store():
+        try:
+            secret = SEED.hex()
+            raise ValueError(len(secret))
+        except ValueError:
+            structlog.get_logger("longtable.test").exception("it failed")
+    told = capsys.readouterr().err
+    assert "ValueError: 64" in told
+    assert SEED.hex()[:20] not in told

@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 from pydantic import ValidationError
+from structlog.testing import capture_logs
 from websockets.exceptions import InvalidStatus
 
 from longtable.core import Words
+from longtable.store import StoreError
 from longtable.web.app import addresses
 from longtable.web.refusals import WebReason
 from longtable.web.security import CSP
-from longtable.web.sessions import accepted
+from longtable.web.sessions import Sessions, accepted
 from tests.web.client import Browser, Running, running, settings
 
 PAGES = ("/", "/rules", "/health", "/metrics", "/nowhere", "/table/none", "/static/none.js")
@@ -263,3 +265,22 @@ def test_a_public_address_that_no_browser_sends_as_its_origin_is_refused(
 )
 def test_a_public_address_is_kept_as_browsers_say_it(tmp_path: Path, url: str, origin: str) -> None:
     assert settings(tmp_path, public_url=url).public_url == origin
+
+
+async def test_no_private_link_comes_into_the_log(
+    house: Running, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await ann.open_table("Ann")
+    link = (await ann.get(table)).text.split("/seat/")[1].split('"')[0]
+    broken: tuple[tuple[Exception, int], ...] = ((StoreError("no"), 503), (RuntimeError("no"), 500))
+    for error, status in broken:
+
+        def fail(*_: object, error: Exception = error) -> None:
+            raise error
+
+        monkeypatch.setattr(Sessions, "follow", fail)
+        with capture_logs() as log:
+            answer = await ann.get(f"/seat/{link}")
+        assert answer.status_code == status
+        assert [line["path"] for line in log if "path" in line] == ["/seat/…"]
+        assert link not in repr(log)

@@ -43,7 +43,12 @@ def _settings(given: Mapping[str, object]) -> Settings:
 def _store(level: int = logging.WARNING) -> Iterator[None]:
     """Use the store: its log from ``level`` on goes to standard error, its refusal is a wrong call."""
     before = structlog.get_config()
+    # Where rich is installed a trace would show the variables of every frame, and with them seeds and hands.
+    plain = structlog.dev.ConsoleRenderer(
+        colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+    )
     structlog.configure(
+        processors=[*before["processors"][:-1], plain],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=lambda *_names: structlog.PrintLogger(sys.stderr),
     )

@@ -188,7 +188,7 @@ async def _http_error(request: Request, error: Exception) -> Response:
 
 async def _no_store(request: Request, error: Exception) -> Response:
     """Answer where the disk is full, or the store cannot be used; the log says why, in a line."""
-    log.error("store failed", path=request.url.path, error=str(error))
+    log.error("store failed", path=_path(request), error=str(error))
     reason = WebReason.NO_ROOM if isinstance(error, StoreFull) else WebReason.NO_STORE
     return await _refusal(request, Refused(reason))
 
@@ -196,8 +196,14 @@ async def _no_store(request: Request, error: Exception) -> Response:
 async def _broken(request: Request, error: Exception) -> Response:
     """Answer for what should not have happened; the log has the whole of it, the visitor a sentence."""
     house_of(request).metrics.errors.inc()
-    log.error("request failed", path=request.url.path, exc_info=error)
+    log.error("request failed", path=_path(request), exc_info=error)
     return await _refusal(request, Refused(WebReason.BROKEN))
+
+
+def _path(request: Request) -> str:
+    """Return the path for the log, without the token of a private link: that opens a seat."""
+    token = request.path_params.get("token")
+    return request.url.path if token is None else request.url.path.rpartition("/")[0] + "/…"
 
 
 # -- running ------------------------------------------------------------------------------------------
