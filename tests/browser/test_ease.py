@@ -1,6 +1,7 @@
 """What makes a table easy: why not, rules at hand, settings that stay, typed names, signals, first help."""
 
 import json
+import random
 import re
 
 import pytest
@@ -158,6 +159,23 @@ def test_a_tap_on_what_cannot_be_picked_says_why(invite: Invite) -> None:
         expect(ann.page.locator("#about")).to_contain_text(said)
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
         assert ann.draft() == []
+
+
+def test_the_log_is_walked_by_keys_and_leads_to_a_moment(invite: Invite) -> None:
+    """From the latest line up and down again; Enter goes where a click on the line would go."""
+    ann = _first_pick(invite(DESKTOP, calm=True))
+    ann.take_turn(random.Random(3))
+    assert ann.wait_to_be_asked()
+    lines = ann.page.locator("#log .entry")
+    shown = lines.evaluate_all("lines => lines.map((line) => line.dataset.n)")
+    assert len(shown) > 2
+    ann.page.locator("#log .entries").focus()
+    for key, line in (("ArrowUp", -1), ("ArrowUp", -2), ("ArrowDown", -1), ("ArrowDown", -1)):
+        ann.page.keyboard.press(key)
+        focused = ann.page.evaluate("document.activeElement.closest('.entry')?.dataset.n")
+        assert focused == shown[line]
+    ann.page.keyboard.press("Enter")
+    ann.page.wait_for_url(f"**/replay?at={shown[-1]}*")
 
 
 # -- rules beside the board ---------------------------------------------------------------------------

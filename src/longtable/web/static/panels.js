@@ -96,6 +96,18 @@ sheet?.addEventListener('keydown', (event) => {
 });
 panels.state(document.body.dataset.state);
 
+/** Up and down in the log: from line to line, each a link to its moment. The page of the replay does so itself. */
+function alongLog(event) {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+  const lines = [...event.currentTarget.querySelectorAll('.moment')];
+  const at = lines.indexOf(document.activeElement);
+  const next = at < 0 ? lines.at(-1) : lines[at + step];
+  if (next || at >= 0) event.preventDefault();
+  next?.focus();
+}
+if (!document.body.dataset.frames) byId('log')?.addEventListener('keydown', alongLog);
+
 // A line of the reckoning lights up its places on the board.
 function light(event) {
   for (const lit of document.querySelectorAll('#board [data-lit]')) delete lit.dataset.lit;
