@@ -255,6 +255,18 @@ def test_a_folder_that_is_a_file(tmp_path: Path, doctor: Doctor) -> None:
     fails(doctor(tmp_path / "data" / "a.db"), "folder", "data is no folder.", "another --db")
 
 
+def test_a_path_that_can_never_be_a_database(tmp_path: Path, doctor: Doctor) -> None:
+    """Above all no pipe is waited for, and nobody is told to shut a folder by ``chmod``."""
+    fails(doctor(tmp_path), "database", "is no file.", "another --db")
+    fails(doctor(Path("/")), "database", "is no file.", "another --db")
+    fails(doctor(tmp_path / ("x" * 300)), "database", "name too long", "another --db")
+    (tmp_path / "round").symlink_to(tmp_path / "round")
+    fails(doctor(tmp_path / "round"), "database", "symbolic links", "another --db")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe")
+        fails(doctor(tmp_path / "pipe"), "database", "is no file.", "another --db")
+
+
 def test_a_folder_and_a_file_that_may_not_be_written(
     db: Path, doctor: Doctor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -317,7 +329,7 @@ def test_files_that_are_no_database_of_ours(db: Path, doctor: Doctor) -> None:
     fails(doctor(db), "database", "is not a database of Longtable", "another --db")
     db.unlink()
     db.mkdir()
-    fails(doctor(db), "database", "There is no file", "another --db")
+    fails(doctor(db), "database", "is no file.", "another --db")
 
 
 def set_revision(db: Path, revision: str) -> None:

@@ -20,6 +20,7 @@ from longtable.table.seats import tag
 from longtable.table.table import Table
 
 FORMAT: Final = "longtable-table-1"
+LONGEST_SAID: Final = 200  #: characters of what the reader of the file says is wrong
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True):
@@ -151,7 +152,8 @@ def _read(data: bytes) -> TableFile:
     try:
         return msgspec.json.decode(data, type=TableFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise _Wrong(say("This is not the file of a table: {what}.", what=str(error))) from None
+        what = str(error)[:LONGEST_SAID]  # it holds what stands in the file
+        raise _Wrong(say("This is not the file of a table: {what}.", what=what)) from None
 
 
 def _game(header: Header, game: Game | None) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import stat
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -28,10 +29,24 @@ RESTORE: Final = "Stop the server and restore a backup: longtable restore FILE."
 
 def findings(db: Path, *, quick: bool) -> Iterator[Finding]:
     """Look at all of it; ``quick`` leaves out reading every table."""
+    if wrong := _unusable(db):
+        yield Finding("database", "fail", wrong, "Choose another --db.")
+        return
     yield from _folder(db)
     yield from _disk(db)
     yield from _database(db, quick=quick)
     yield from _clock(db)
+
+
+def _unusable(db: Path) -> str:
+    """Say why a path can never be that of a database; empty where it may be."""
+    try:
+        kind = db.stat().st_mode
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+    except OSError as error:
+        return f"{db} cannot be used: {error.strerror}."
+    return "" if stat.S_ISREG(kind) else f"{db} is no file."
 
 
 def _nearest(path: Path) -> Path:
