@@ -95,14 +95,15 @@ def test_everything_that_happens_is_said(invite: Invite) -> None:
     before = ann.page.locator("#log .entry .line").count()  # the bot may have begun
     ann.page.evaluate(_LISTEN)
     chance = random.Random(7)
+    heard = ""
     for _ in range(3):
+        ann.page.evaluate("window.said.length = 0")
         ann.take_turn(chance)
         assert ann.wait_to_be_asked()
-        asked = ann.page.locator("#prompt .ask").inner_text()
-        _heard(ann, asked)
+        _heard(ann, ann.page.locator("#prompt .ask").inner_text())
+        heard += ann.page.evaluate("window.said.join(' ')")
     log = ann.page.locator("#log .entry .line").all_inner_texts()[before:]
     assert len(log) >= 6
-    heard: str = ann.page.evaluate("window.said.join(' ')")
     unsaid = [text for text in log if text not in heard and not text.startswith("Ann ")]
     assert set(unsaid) <= {"It picked at random."}  # why a bot picked is for whoever reads the log
 
