@@ -145,6 +145,23 @@ def test_only_the_button_lifts_the_curtain_and_enter_presses_it(invite: Invite) 
     assert seen_of_hands(page) == []
 
 
+def test_what_was_still_to_be_said_to_one_is_not_said_to_the_next(invite: Invite) -> None:
+    """Words wait for a moment to be said in one go; a curtain that falls meanwhile takes them along."""
+    ann = invite()
+    shared_table(ann)
+    said = ann.page.evaluate(
+        """async () => {
+          const { announce, hush } = await import('/static/notices.js');
+          announce('This is for Ann.');
+          hush();
+          announce('This is for Bob.');
+          while (!say.textContent.includes('Bob')) await new Promise(requestAnimationFrame);
+          return say.textContent;
+        }"""
+    )
+    assert said == "This is for Bob."
+
+
 def test_what_was_told_to_one_is_gone_when_the_curtain_falls(invite: Invite) -> None:
     """Nothing that Ann's page has shown in words is left for Bob to read."""
     ann = invite()

@@ -11,6 +11,7 @@ import { listen, nearest } from './input.js';
 import { Typing } from './keys.js';
 import { append, fill, renew } from './markup.js';
 import { still } from './motion.js';
+import { hush } from './notices.js';
 import { announce, atTable, localTimes, notice, onSetting, setting } from './page.js';
 import { panels } from './panels.js';
 import { Picture } from './picture.js';
@@ -162,7 +163,7 @@ class Table {
     curtain(told, (seat) => this.wire.send({ lift: seat }));
     if (!told) return;
     this.dock.happened('', true);
-    byId('say').textContent = '';
+    hush();
     byId('notice').hidden = true;
     this.about.close();
     this.#asked = this.#last = null; // a draft of one is never sent again as another's

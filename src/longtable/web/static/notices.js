@@ -24,6 +24,13 @@ export function announce(text) {
   if (unsaid.length > 1) return;
   setTimeout(() => {
     const words = unsaid.splice(0).join(' ');
+    if (!words) return; // hushed meanwhile
     place.textContent = place.textContent === words ? `${words}\u00a0` : words; // what is the same is not said again
   }, MOMENT);
+}
+
+/** Say nothing of what was to be said, nor again what was said: somebody else listens from now on. */
+export function hush() {
+  unsaid.length = 0;
+  byId('say').textContent = '';
 }
