@@ -96,6 +96,17 @@ def test_a_bot_is_asked_pick_by_pick_and_commits_where_drafts_are_full() -> None
     assert table.turn == 0
 
 
+def test_a_bot_whose_move_was_not_stored_is_asked_the_same_again() -> None:
+    table = alone()
+    first = question(table)
+    for _ in range(2):
+        assert question(table) == first
+        assert table.bot_answer(first, numbers("card-2")[0], now=101.0) is None
+        entry = table.bot_answer(question(table), numbers("c")[0], now=101.0)
+        assert entry is not None
+        assert entry.picks == numbers("card-2", "c")
+
+
 def test_done_is_never_picked_for_a_bot() -> None:
     table = alone()
     assert table.bot_answer(question(table), numbers("mark-a")[0], now=101.0) is None

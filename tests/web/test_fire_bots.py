@@ -7,6 +7,7 @@ import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from structlog.testing import capture_logs
@@ -14,7 +15,9 @@ from structlog.testing import capture_logs
 import longtable
 from longtable.bots import BotPool, bot_seed, draft, make_bot
 from longtable.core import numbered_stream, seen
+from longtable.store import Store, StoreFull
 from longtable.table.entries import Commit
+from longtable.web import pacing
 from longtable.web.botroom import Workers, at_a_glance, at_random
 from longtable.web.livetable import LiveTable
 from tests.web.client import Browser, Page, Running, live_of, running, settings
@@ -177,6 +180,30 @@ async def test_a_room_whose_hints_are_broken_has_bots_that_move(
         await page.until(lambda message: message.get("mine"), 60)
         seed = bot_seed(house.house.bot_key, live.id, 1, at)
         assert last_picks(live) == at_random(ARMADORA, sight, seed).picks
+
+
+async def test_a_bot_whose_move_could_not_be_stored_makes_it_when_there_is_room(
+    house: Running, ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append = Store.append
+    refused: list[int] = []
+    table = await ann.open_table("Ann", bots="random", start=1, options={"starter": "first"})
+    async with ann.page(table) as page:
+        await page.whole()
+
+        async def full(store: Store, id: str, number: int, *entry: Any) -> None:
+            if len(refused) < 2 and live.table.turn == 1:
+                refused.append(number)
+                raise StoreFull("no room")
+            await append(store, id, number, *entry)
+
+        live = await live_of(house, table)
+        monkeypatch.setattr(Store, "append", full)
+        monkeypatch.setattr(pacing, "REST", 0.01)
+        await page.commit(a_move(page), "one")
+        await page.until(lambda message: message.get("mine"), 60)
+        assert len(refused) == 2
+        assert [move.entry.seat for move in live.table.standing] == [0, 1]
 
 
 def test_what_comes_to_mind_is_never_to_give_up() -> None:

@@ -210,8 +210,9 @@ class Play(Lobby):
         if self.asked(now) is not None:
             raise StaleTable
         picks = (*question.draft, pick)
-        self._draft = read_draft(self.game, self.view(question.seat), picks, self.at)
-        if not self._draft.full:
+        draft = read_draft(self.game, self.view(question.seat), picks, self.at)
+        self._draft = None if draft.full else draft  # should it not be stored, the bot begins anew
+        if not draft.full:
             return None
         said = in_text(why) if why is not None else ""
         return Commit(time=now, seat=question.seat, id=f"bot:{self.next}", picks=picks, why=said)
