@@ -378,7 +378,7 @@ def test_a_name_that_looks_like_another_is_taken(name: str) -> None:
     assert error.value.reason is TableReason.NAME_TAKEN
 
 
-@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f"])
+@pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f", "Ann\ufffe", "Ann\uffff"])
 def test_a_name_without_ink_is_none(name: str) -> None:
     with pytest.raises(Refused) as error:
         opened().sit(ANN, 0, name, now=BEGAN)

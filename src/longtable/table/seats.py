@@ -30,6 +30,7 @@ _TWINS: Final = str.maketrans(
     "\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7",
     "abekmhopctyxsijhdqwabezhikmvoptyx",
 )  # Cyrillic and Greek letters that look like Latin ones, small or capital
+_NO_SIGNS: Final = frozenset("\ufffe\uffff")  # never to be signs: no picture may hold them
 _TURNING: Final = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -127,7 +128,7 @@ def readable(text: str) -> bool:
     return (
         any(kind[0] in "LNPS" for kind in kinds)
         and not kinds & {"Cc", "Cs", "Zl", "Zp"}
-        and not _TURNING.intersection(text)
+        and not _TURNING.union(_NO_SIGNS).intersection(text)
     )
 
 
