@@ -98,7 +98,10 @@ def test_everything_that_happens_is_said(invite: Invite) -> None:
     heard = ""
     for _ in range(3):
         ann.page.evaluate("window.said.length = 0")
+        entries = ann.page.locator("#log .entry")
+        known = entries.count()
         ann.take_turn(chance)
+        expect(entries).to_have_count(known + 2)  # hers and the bot's
         assert ann.wait_to_be_asked()
         _heard(ann, ann.page.locator("#prompt .ask").inner_text())
         heard += ann.page.evaluate("window.said.join(' ')")
