@@ -5,6 +5,7 @@ import pytest
 import longtable
 from longtable.core import OVER, SPECTATOR, TRUTH
 from longtable.table import Table
+from longtable.table.entries import Commit
 from longtable.web.course import Course, Onlooker, course, view_named, views
 from longtable.web.refusals import Refused, WebReason
 from longtable.web.replay import runs
@@ -30,7 +31,7 @@ def move(table: Table, *names: str) -> None:
     seat = table.turn
     picks = [table.game.pick(name) for name in names]
     entry = table.commit(PEOPLE[seat], seat, picks, id=f"c{table.next}", at=table.at, now=3.0)
-    assert not hasattr(entry, "entry")
+    assert isinstance(entry, Commit)
     table.apply(entry)
 
 
