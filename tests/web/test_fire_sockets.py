@@ -6,14 +6,18 @@ import socket
 import struct
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from longtable.store import Store
-from longtable.web.deadlines import Sockets
+from longtable.web.deadlines import Sockets, Taking
 from tests.web.client import Browser, Page, Running, live_of, running, settings, two_players
 from tests.web.watch import nothing_fails
 
@@ -271,6 +275,29 @@ async def test_a_page_that_takes_nothing_is_cut_off_at_last(tmp_path: Path) -> N
                 assert sum(isinstance(row, Sockets) for row in connections) == 2, "it is let go"
                 with pytest.raises(ConnectionClosed):
                     await read_to_the_end(page)
+
+
+async def test_a_page_on_a_bad_line_is_not_asked_whether_it_is_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The question would come behind all that waits to be taken, and its answer too late."""
+    asked: list[str] = []
+    for name in ("send_keepalive_ping", "keepalive_timeout"):
+        monkeypatch.setattr(WebSocketsSansIOProtocol, name, partial(asked.append, name))
+    monkeypatch.setattr(Sockets, "schedule_ping", lambda _: asked.append("later"))
+    page = Sockets.__new__(Sockets)
+    cut = partial(asked.append, "cut")
+    line = SimpleNamespace(get_write_buffer_size=lambda: 90_000, abort=cut)
+    page.transport = cast(Any, line)
+    page._taken = Taking(60, lambda: cast(asyncio.Transport, line))
+    for slow in (True, False):
+        if slow:
+            page._taken.start()
+        else:
+            page._taken.stop()
+        page.send_keepalive_ping()
+        page.keepalive_timeout()
+    assert asked == ["later", "later", "send_keepalive_ping", "keepalive_timeout", "cut"]
 
 
 # -- pages that vanish ----------------------------------------------------------------------------------
