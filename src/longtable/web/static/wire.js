@@ -95,7 +95,8 @@ export class Wire {
   #watch() {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     const quiet = Date.now() - this.#heard;
-    if (quiet > SILENCE) {
+    // The first message is long and heard when all of it is here: where it has failed before it may take longer.
+    if (quiet > SILENCE * Math.min(4, Math.max(1, this.#tries))) {
       this.#socket.onclose = null;
       this.#socket.close();
       this.#lost();
