@@ -114,9 +114,9 @@ def front(look: int) -> Markup:
 
 
 def number(look: int, strength: int) -> Markup:
-    """Draw the number on the open side of a warrior."""
+    """Draw the number on the open side of a warrior, or of a sum of them; two figures fit its field, too."""
     fill = PAINTS[look].emblem if look == MAGE else PAINTS[look].shade
-    return numeral(str(strength), 42, fill, y=7)
+    return numeral(str(strength), 42 if strength < 10 else 30, fill, y=7 if strength < 10 else 4)
 
 
 def palisade() -> Markup:
