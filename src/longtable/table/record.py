@@ -100,6 +100,7 @@ class Record:
         seats: who sits where.
         looks: the look of each seat; empty before the start.
         entropy: what each seat added to the deal, in hexadecimal; empty before the start.
+        chance_added: whether anybody has added anything.
         at: the number of the last commit or undo; 0 before the first.
         last_undo: the number of the last undo; 0 when there was none.
         rematch_id: the table of the rematch, or empty.
@@ -117,6 +118,7 @@ class Record:
         self.seats = Seats(header.seats)
         self.looks: tuple[int, ...] = ()
         self.entropy: tuple[str, ...] = ()
+        self.chance_added = False
         self.at = 0
         self.last_undo = 0
         self.rematch_id = ""
@@ -329,6 +331,7 @@ class Record:
             return
         self.entropy = tuple(held.entropy for held in self.seats.holders)
         added = [bytes.fromhex(part) for part in (*self.entropy, entry.entropy)]
+        self.chance_added = any(added)
         stream = Stream(key(self._seed, added))
         self._deal = self.game.deal(self.options, len(self.seats), stream)
         self._state = self.game.start(self.options, self._deal)

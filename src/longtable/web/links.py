@@ -18,13 +18,13 @@ def outside(connection: HTTPConnection, settings: Settings) -> str:
     """Return the origin under which others reach this house.
 
     It is the public URL where there is one, else the address by which the page was opened, or the
-    network address when that means only this machine.
+    network address when that means only this machine and the house is open to others, too.
     """
     if settings.public_url:
         return settings.public_url
     scheme = "https" if connection.url.scheme in ("https", "wss") else "http"
     host, port = _called(connection)
-    if is_local(host):
+    if is_local(host) and not is_local(settings.host):
         host = _network()
     if ":" in host:
         host = f"[{host}]"

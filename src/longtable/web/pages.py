@@ -103,6 +103,7 @@ async def table_page(
         "svg": picture,
         "styles": [f"/games/{table.game.id}.css?v={render.room_digest(table.game.folder)}"],
         "live": f"/table/{live.id}/live",
+        "blurb": visit.words.say(table.game.blurb),
         "viewer": "spectator" if audience.viewer == SPECTATOR else "seat",
         "preview": preview(table, visit.words, visit.origin),
     }

@@ -51,6 +51,7 @@ def result(table: Table, audience: Audience, words: Words) -> ResultView | None:
         tie_break=words.say(standings.tie_break) if standings.tie_break else "",
         seed=table.seed.hex(),
         commitment=table.header.commitment,
+        chance_added=table.chance_added,
         file=f"/table/{table.header.id}/file",
         can_rematch=sits and not table.rematch_id and table.phase is Phase.OVER,
         rematch=f"/table/{table.rematch_id}" if table.rematch_id else "",

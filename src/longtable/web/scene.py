@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from longtable.core import Event, Layout, Seen, Words
+from longtable.core import Event, EventKind, Layout, Seen, Words
 from longtable.draw import Change, Markup, Picture, difference
-from longtable.table.entries import Chat, Commit, Entry
+from longtable.table.entries import Chat, Commit, Entry, Undo
 from longtable.table.history import Step
+from longtable.table.log import told
 from longtable.table.table import Table
 from longtable.web.connection import encode
 
@@ -52,7 +53,7 @@ class Scene:
             picks = entry.picks if entry.seat == self.key.viewer else ()
             frames = self.frames(table, table.steps(number, self.key.viewer), picks)
         else:
-            frames = [] if isinstance(entry, Chat) else self.catch_up(table)
+            frames = [] if isinstance(entry, Chat) else self.catch_up(table, _taken_back(entry))
         self.news = _told(frames)
 
     def draft(self, table: Table) -> None:
@@ -115,6 +116,13 @@ class Scene:
 
     def _spoken(self, table: Table) -> Words:
         return table.words(self.key.language)
+
+
+def _taken_back(entry: Entry) -> list[Event]:
+    """Say that a move was taken back, or it would go on standing beside the board as what happened last."""
+    if not isinstance(entry, Undo):
+        return []
+    return [Event(EventKind.TOLD, entry.seat, told(entry, None, last=False, owner=""))]
 
 
 def _told(frames: Sequence[FrameData]) -> bytes:

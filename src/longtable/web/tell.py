@@ -145,7 +145,8 @@ def plates(table: Table, audience: Audience, words: Words, room: Room) -> tuple[
 
 
 def _is_away(table: Table, row: PublicSeat, room: Room) -> bool:
-    return row.kind == "person" and table.seats[row.seat].owner not in room.here
+    gone = row.kind == "person" and table.seats[row.seat].owner not in room.here
+    return gone and table.phase in (Phase.OPEN, Phase.RUNNING)
 
 
 def _moment(time: float) -> str:

@@ -279,6 +279,7 @@ class ResultView(msgspec.Struct, frozen=True, gc=False):
     tie_break: str
     seed: str
     commitment: str
+    chance_added: bool
     file: str
     can_rematch: bool
     rematch: str

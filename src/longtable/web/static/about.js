@@ -30,7 +30,12 @@ export class About {
     this.card = byId('about');
     this.card.addEventListener('pointerenter', () => this.#stay());
     this.card.addEventListener('pointerleave', () => this.point(null, this.#why));
-    this.card.addEventListener('click', (event) => { if (event.target.closest('a')) this.close(); });
+    this.card.addEventListener('click', (event) => {
+      if (event.target.closest('a') || this.card.classList.contains('low')) this.close();
+    });
+    document.addEventListener('pointerdown', ({ target }) => {
+      if (this.open && !this.card.contains(target) && !this.picture.host.contains(target)) this.close();
+    });
   }
 
   get open() {
