@@ -258,6 +258,7 @@ async def test_an_undo_is_asked_and_granted(house: Running) -> None:
         await his.send(answer=True)
         told = await hers.until(lambda message: message.get("mine"))
         assert "log" in told["html"], "the log comes whole: a line before has changed"
+        assert told["frames"][-1]["say"] == "Ann takes the last move back."
         assert (await live_of(house, table)).table.view(0) == before
         assert (hers.mine, his.mine) == (True, False) or await his.until(lambda m: "frames" in m)
 
