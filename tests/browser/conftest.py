@@ -21,6 +21,13 @@ FLAGS: Final = (
 Invite = Callable[..., Guest]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give each test here a second try, which the summary names: a browser may be held up by its machine."""
+    for item in items:
+        if "tests/browser/" in item.nodeid:
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
 def _flags() -> list[str]:
     return ["--" + flag for flag in FLAGS.removeprefix("--").split(" --")]
 

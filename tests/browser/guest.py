@@ -146,8 +146,12 @@ class Guest:
         return {pick: (x, y) for pick, x, y in found}
 
     def tap(self, pick: int) -> None:
-        """Click or tap the middle of what stands for a pick, and see it taken."""
-        x, y = self.open_picks()[pick]
+        """Click or tap the middle of what stands for a pick, once the page has come to rest."""
+        before: tuple[float, float] | None = None
+        while (place := self.open_picks()[pick]) != before:
+            before = place
+            self.page.wait_for_timeout(50)
+        x, y = place
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:
