@@ -22,10 +22,10 @@ Invite = Callable[..., Guest]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give each test here a second try, which the summary names: a browser may be held up by its machine."""
+    """Give each test here up to two more tries, which the summary names: a browser may be held up by its machine."""
     for item in items:
         if "tests/browser/" in item.nodeid:
-            item.add_marker(pytest.mark.flaky(reruns=1))
+            item.add_marker(pytest.mark.flaky(reruns=2))
 
 
 def _flags() -> list[str]:
