@@ -22,7 +22,7 @@ Invite = Callable[..., Guest]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give each test here up to two more tries, which the summary names: a browser may be held up by its machine."""
+    """Give each test here two more tries, named in the summary: a busy machine may hold a browser up."""
     for item in items:
         if "tests/browser/" in item.nodeid:
             item.add_marker(pytest.mark.flaky(reruns=2))
