@@ -60,6 +60,9 @@ def test_pointing_says_why_not_and_leads_to_the_rule(ann: Guest) -> None:
     """A square cannot be picked before a warrior is; the rule opens beside the board."""
     ann.page.mouse.move(*_middle(ann, "#at-c3"))
     assert "Choose an action first" in _card(ann)
+    ann.page.mouse.down()
+    ann.page.mouse.up()
+    assert "Choose an action first" in _card(ann)
 
     ann.page.locator("#about").get_by_role("link", name="Rule A-10").click()
 
@@ -79,6 +82,40 @@ def test_a_palisade_tells_what_it_would_close(ann: Guest) -> None:
     ann.page.mouse.move(3, 3)
     expect(ann.page.locator("#about")).to_be_hidden()
     assert ann.page.locator("#board [data-lit]").count() == 0
+
+
+def test_a_card_that_came_by_itself_is_in_nobodys_way(ann: Guest) -> None:
+    """It may lie over other places, and a click there picks them as if it was not there."""
+    ann.page.mouse.move(*_middle(ann, "#at-c3"))
+    _card(ann)
+    box = ann.page.locator("#about").bounding_box()
+    assert box is not None
+    inside = {
+        pick: (x, y)
+        for pick, (x, y) in ann.open_picks().items()
+        if box["x"] < x < box["x"] + box["width"] and box["y"] < y < box["y"] + box["height"]
+    }
+    assert inside
+    pick, (x, y) = inside.popitem()
+    ann.page.mouse.move(x, y)
+    ann.page.mouse.click(x, y)
+    ann.page.wait_for_selector(f"[data-pick='{pick}'][data-ui=picked]")
+
+
+def test_the_board_keeps_its_place_through_a_turn(invite: Invite) -> None:
+    """Neither help nor buttons nor a longer question move it between two clicks."""
+    for size in (DESKTOP, PHONE):
+        ann = _first_pick(invite(size, calm=True), rules="advanced")
+        ann.take_turn(random.Random(1))
+        assert ann.wait_to_be_asked()
+        board = ann.page.locator("#board svg")
+        before = board.bounding_box()
+        ann.tap(WARRIOR_1)
+        ann.page.wait_for_selector("[data-ui=picked]")
+        assert board.bounding_box() == before
+        ann.tap(next(iter(ann.open_picks())))
+        expect(ann.confirm_button).to_be_visible()
+        assert board.bounding_box() == before
 
 
 def test_territories_light_up_while_a_line_is_pointed_at(invite: Invite) -> None:

@@ -5,7 +5,6 @@ import { announce } from './notices.js';
 
 const REST = 120; // ms until the server is asked
 const LINGER = 350; // ms more until a pointer that only rests is told why not
-const LEAVE = 200; // ms in which a pointer may go over to the card, to follow its link
 const GAP = 10; // CSS px between place and card
 
 const clamped = (value, most) => Math.max(GAP, Math.min(most - GAP, value));
@@ -20,7 +19,6 @@ export class About {
   #shut = null; // an element whose card was closed: a pointer that rests there has seen it
   #since = 0;
   #timer = 0;
-  #leaving = 0;
 
   /** `asks(pick)` sends the question; `mine()` tells whether it is my turn to pick. */
   constructor(picture, { asks, mine }) {
@@ -28,8 +26,6 @@ export class About {
     this.asks = asks;
     this.mine = mine;
     this.card = byId('about');
-    this.card.addEventListener('pointerenter', () => this.#stay());
-    this.card.addEventListener('pointerleave', () => this.point(null, this.#why));
     this.card.addEventListener('click', (event) => {
       if (event.target.closest('a') || this.card.classList.contains('low')) this.close();
     });
@@ -42,15 +38,17 @@ export class About {
     return !this.card.hidden;
   }
 
-  /** Something is pointed at (`rest`, `focus`, `asked`; `drafted` by a finger), or null: no longer. */
+  /**
+   * Something is pointed at (`rest`, `focus`, `asked`; `drafted` by a finger), or null: no longer.
+   * What was asked for stays until something else is; what came by itself lets every click through.
+   */
   point(place, why) {
     if (!place) {
-      if (why === this.#why && why !== 'asked') this.#leaving ||= setTimeout(() => this.#end(), LEAVE);
+      if (why === this.#why && why !== 'asked') this.#end();
       return;
     }
-    this.#stay();
     if (why === 'rest' && (place === this.#place || place === this.#shut)) return;
-    if (why === 'rest' && (!this.mine() || this.#why === 'focus')) return;
+    if (why === 'rest' && (!this.mine() || ['focus', 'asked'].includes(this.#why))) return;
     this.#end();
     [this.#place, this.#why, this.#since] = [place, why, performance.now()];
     this.#timer = setTimeout(() => this.#ask(), why === 'asked' ? 0 : REST);
@@ -88,18 +86,12 @@ export class About {
   #end() {
     this.#shut = null;
     clearTimeout(this.#timer);
-    this.#stay();
     if (this.#place) {
       this.#place.removeAttribute('aria-describedby');
       this.picture.light([]);
     }
     this.card.hidden = true;
     [this.#place, this.#why] = [null, null];
-  }
-
-  #stay() {
-    clearTimeout(this.#leaving);
-    this.#leaving = 0;
   }
 
   #ask() {
@@ -129,6 +121,7 @@ export class About {
     line.href = link || '#';
     line.textContent = line.dataset.word.replace('{}', rule);
     this.card.dataset.may = String(may);
+    this.card.dataset.why = this.#why;
     this.card.hidden = false;
     this.#put();
     if (this.#why === 'rest') return;

@@ -11,9 +11,9 @@ function away() {
   keep('coached', 'true');
 }
 
-/** Show the line in a first turn. */
+/** Show the line from the first turn on. It stays between turns: if it came and went, the board would jump. */
 export function coach(mine) {
-  line.hidden = !mine || kept('coached') === 'true';
+  if (mine) line.hidden = kept('coached') === 'true';
 }
 
 /** A turn was made. */
