@@ -179,6 +179,7 @@ class Page(asyncio.Protocol):
         self.closing = False
         self.at = 0
         self.walk: Told | None = None  #: the last message that said what may be picked
+        self.names: dict[int, str] = {}  #: of all picks told so far
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast(asyncio.Transport, transport)  # uvloop's is none by descent
@@ -225,6 +226,7 @@ class Page(asyncio.Protocol):
         if told.refused is not None:
             self._table.fail(Lost(f"refused: {bytes(told.refused).decode()}"))
         self.at = max(self.at, told.at)
+        self.names.update(told.names)
         if told.draft is not None:
             self.walk = told
         self._table.receive(self, told)
@@ -353,7 +355,7 @@ class Table:
         while True:
             walk = mover.walk
             assert walk is not None
-            names = self._next(walk, picks)
+            names = self._next(mover, walk, picks)
             if names is None:
                 mover.walk = None
                 mover.send(draft=picks)
@@ -363,7 +365,7 @@ class Table:
             else:
                 picks.append(liked(names, self.rng))
 
-    def _next(self, walk: Told, picks: list[int]) -> dict[int, str] | None:
+    def _next(self, mover: Page, walk: Told, picks: list[int]) -> dict[int, str] | None:
         """Return what may follow with its names, nothing where the draft is full; ``None``: unknown."""
         if walk.graph is None:
             if picks and walk.draft == tuple(picks[:-1]) and picks[-1] in walk.fills:
@@ -374,7 +376,7 @@ class Table:
             node = walk.graph[node][pick]
         if node == FULL:
             return {}
-        return None if node == CUT else {pick: walk.names[pick] for pick in walk.graph[node]}
+        return None if node == CUT else {pick: mover.names[pick] for pick in walk.graph[node]}
 
 
 def liked(names: dict[int, str], rng: random.Random) -> int:

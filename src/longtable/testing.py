@@ -252,6 +252,8 @@ def _check_step(play: Play, pick: int) -> None:
     after.play(pick)
     play.need(before == play.state, "playing on a copy must not touch the original")
     play.need(after.turns - before.turns in (0, 1), "turns grows by one when a turn ends")
+    full = before.reveals(pick) or after.turn != mover or after.turns != before.turns
+    play.need(sight.fills(pick) == full, "fills tells where a draft is full")
     if not sight.reveals(pick):
         play.need(
             sight.shows(pick, mover) == before.shows(pick, mover),

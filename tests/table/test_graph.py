@@ -82,10 +82,21 @@ def test_below_the_cut_the_next_step_comes_with_the_draft() -> None:
     assert graph(root, numbers("pass"), limit=1) == graph(root, limit=1)
 
 
-def test_with_room_the_draft_makes_no_difference() -> None:
+def test_with_a_draft_it_holds_the_way_there_and_what_may_follow() -> None:
     root = began().view(0)
-    for picks in ((), ("mark-c",), ("mark-c", "done"), ("draw",)):
-        assert graph(root, numbers(*picks)) == graph(root)
+    mark = numbers("mark-c")[0]
+    found = graph(root, [mark])
+    assert list(found[0]) == root.picks()
+    assert {after for pick, after in found[0].items() if pick != mark} == {FULL, CUT}
+    assert list(found[1]) == read_draft(HOARD, root, [mark], 0).seen.picks()
+    assert all(after != CUT for node in found[1:] for after in node.values())
+
+
+def test_a_full_draft_leaves_the_way_there() -> None:
+    root = began().view(0)
+    assert graph(root, numbers("draw")) == [
+        {pick: FULL if after == FULL else CUT for pick, after in graph(root)[0].items()}
+    ]
 
 
 def test_only_the_seat_to_pick_gets_a_graph() -> None:

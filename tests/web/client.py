@@ -197,7 +197,7 @@ class Page:
                 {int(pick): after for pick, after in node.items()} for node in message["graph"]
             ]
             self.labels = {int(pick): label for pick, label in message["labels"].items()}
-            self.names = {int(pick): name for pick, name in message["names"].items()}
+            self.names.update({int(pick): name for pick, name in message.get("names", {}).items()})
             self.draft = message["draft"]
 
     async def until(self, wanted: Callable[[Message], object], seconds: float = 10) -> Message:

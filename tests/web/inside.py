@@ -95,7 +95,7 @@ class Known:
             self.graph = [
                 {int(pick): after for pick, after in node.items()} for node in message["graph"]
             ]
-            self.names = {int(pick): name for pick, name in message["names"].items()}
+            self.names.update({int(pick): name for pick, name in message.get("names", {}).items()})
 
 
 class Line:

@@ -62,6 +62,17 @@ class State:
         """
         raise NotImplementedError
 
+    def fills(self, pick: i64) -> bool:
+        """Tell whether a legal pick fills a draft: it reveals, ends a turn, or another seat picks next.
+
+        A room may know this without trying; it is asked of every pick that a page could make.
+        """
+        if self.reveals(pick):
+            return True
+        after = self.copy()
+        after.play(pick)
+        return after.turn != self.turn or after.turns != self.turns
+
     def shows(self, pick: i64, viewer: i64) -> int:
         """Return what ``viewer`` sees of the pick, asked of the truth before it is played.
 

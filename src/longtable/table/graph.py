@@ -24,18 +24,19 @@ def follow(state: State, pick: int) -> State | None:
 
     A pick that reveals is not played: the state may be a seen one, which cannot.
     """
-    if state.reveals(pick):
+    if state.fills(pick):
         return None
     after = state.copy()
     after.play(pick)
-    return after if after.turn == state.turn and after.turns == state.turns else None
+    return after
 
 
 def graph(root: State, draft: Sequence[int] = (), limit: int = EDGES) -> Graph:
     """Return the legal continuations from where the draft begins.
 
     The nodes along ``draft`` are always there; then the graph grows breadth first from where the draft
-    stands, then from the root, whole nodes only, until the next one would pass ``limit`` picks.
+    stands, whole nodes only, until the next one would pass ``limit`` picks. Whoever goes back in the
+    draft sends the shorter one, and is told what else begins there.
 
     Args:
         root: what the seat to pick sees where its draft begins.
@@ -49,8 +50,8 @@ def graph(root: State, draft: Sequence[int] = (), limit: int = EDGES) -> Graph:
         if here < 0:
             break
         tree.grow(here)
-    if tree.spread(max(here, 0), limit):
-        tree.spread(0, limit)
+    if here >= 0:
+        tree.spread(here, limit)
     return tree.shared()
 
 
@@ -85,17 +86,16 @@ class _Tree:
         """Return the node after a pick of a grown node, or ``FULL``."""
         return self.nexts[node][self.picks[node].index(pick)]
 
-    def spread(self, start: int, limit: int) -> bool:
-        """Grow breadth first from a node; tell whether all of it found room."""
+    def spread(self, start: int, limit: int) -> None:
+        """Grow breadth first from a node, as long as there is room."""
         queue = [start]
         for node in queue:  # it grows while we walk it
             if node not in self.picks:
                 picks = self.states[node].picks()
                 if self.size + len(picks) > limit:
-                    return False
+                    return
                 self._grow(node, picks)
             queue.extend([follower for follower in self.nexts[node] if follower >= 0])
-        return True
 
     def shared(self) -> Graph:
         """Join equal nodes, and number them from the root, breadth first."""

@@ -95,6 +95,7 @@ class PublicSeat(msgspec.Struct, frozen=True, gc=False):
 
 
 @lru_cache(4096)
+@lru_cache(4096)
 def tag(table: str, person: str) -> str:
     """Return the short public id of a person at one table; empty for nobody."""
     return sha256(f"{table}/{person}".encode()).hexdigest()[:12] if person else ""

@@ -76,12 +76,22 @@ def reach(standing: Sequence[Move], person: str, alone: bool) -> Reach:
     Raises:
         Refused: when there is none, somebody else has moved since, or a pick in it revealed.
     """
-    own = [at for at, move in enumerate(standing) if move.person == person]
-    if not own:
-        raise Refused(TableReason.NOTHING_TO_UNDO)
-    since = standing[own[-1] + 1 :]
+    found = reachable(standing, person, alone)
+    if isinstance(found, TableReason):
+        raise Refused(found)
+    return found
+
+
+def reachable(standing: Sequence[Move], person: str, alone: bool) -> Reach | TableReason:
+    """Find the same, or why it cannot be; pages ask this after every move."""
+    last = len(standing) - 1
+    while last >= 0 and standing[last].person != person:
+        last -= 1
+    if last < 0:
+        return TableReason.NOTHING_TO_UNDO
+    since = standing[last + 1 :]
     if since and not (alone and all(not move.person for move in since)):
-        raise Refused(TableReason.UNDO_OTHERS)
-    if any(move.revealed for move in standing[own[-1] :]):
-        raise Refused(TableReason.UNDO_REVEALED)
-    return Reach(standing[own[-1]].entry.seat, standing[own[-1] - 1].number if own[-1] else 0)
+        return TableReason.UNDO_OTHERS
+    if any(move.revealed for move in standing[last:]):
+        return TableReason.UNDO_REVEALED
+    return Reach(standing[last].entry.seat, standing[last - 1].number if last else 0)

@@ -56,6 +56,7 @@ class Group(Viewers):
     html: dict[str, Markup] = field(default_factory=dict)
     _plates: Plates = field(default_factory=Plates)
     _title: str = ""
+    _named: set[int] = field(default_factory=set)  # picks whose names all pages have been told
     _log_seat: int = OVER
 
     # -- what they are told ----------------------------------------------------------------------------
@@ -65,6 +66,7 @@ class Group(Viewers):
         svg = self.scene.picture.svg() if self.scene.picture else ""
         # Log and chat are told line by line else; all other fragments are as the pages hold them.
         html = self.fragments(table, room, ("log", "chat") if self.html else ALL)
+        self._named.clear()
         return [
             self.head(table),
             encode({"whole": {"svg": svg, "html": html}})[1:-1],
@@ -210,7 +212,7 @@ class Group(Viewers):
 
     # -- the rest of a message -------------------------------------------------------------------------
 
-    def walk(self, table: Table) -> bytes:
+    def walk(self, table: Table, *, alone: bool = False) -> bytes:
         """Return draft and graph of the mover, with texts for what has no place on the board."""
         if not self.is_mover(table):
             return b""
@@ -230,8 +232,11 @@ class Group(Viewers):
             "draft": draft.picks,
             "graph": graph,
             "labels": labels,
-            "names": {pick: game.name(pick) for pick in picks},
         }
+        if unnamed := [pick for pick in picks if pick not in self._named]:
+            walk["names"] = {pick: game.name(pick) for pick in unnamed}
+            if not alone:
+                self._named.update(unnamed)
         if draft.ghost is not None:
             walk["ghost"] = draft.ghost
         cautions = [(pick, game.caution(draft.seen, pick)) for pick in sorted(here)]

@@ -226,7 +226,8 @@ class LiveTable:
         here = self._here()
         seated = {held.owner for held in self.table.seats.holders}
         looking_on = [row for row in self._pages if row.visitor.id not in seated]
-        return Room(self.house.bots.levels, here, len(looking_on), self.house.chances.now())
+        now, seats = self.house.chances.now(), self.table.public_seats()
+        return Room(self.house.bots.levels, here, len(looking_on), now, seats)
 
     # -- groups ----------------------------------------------------------------------------------------
 
@@ -379,7 +380,7 @@ class LiveTable:
 
     def draft_of(self, connection: Connection) -> bytes:
         """Return the draft that stands for one page, with its graph; an empty one out of turn."""
-        return self._group(connection).walk(self.table) or encode({"draft": ()})[1:-1]
+        return self._group(connection).walk(self.table, alone=True) or encode({"draft": ()})[1:-1]
 
     def tell_question(self) -> None:
         """Tell everybody that an undo is asked for, answered or has lapsed."""

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import lru_cache
 
 import msgspec
 
-from longtable.core import N_, LongtableError, Words
+from longtable.core import N_, Fact, LongtableError, Words
 from longtable.draw import Markup
 from longtable.table.log import ChatLine
 from longtable.table.record import Phase
 from longtable.table.seats import PublicSeat, tag
 from longtable.table.table import Table
-from longtable.table.undo import reach
+from longtable.table.undo import Reach, reachable
 from longtable.web.botroom import Level
 from longtable.web.links import qr
 from longtable.web.optionform import option_views
@@ -76,12 +77,14 @@ class Room:
         here: the persons with an open page.
         spectators: how many look on.
         now: the time.
+        seats: what everybody may know of the table's seats.
     """
 
     levels: Sequence[Level]
     here: Collection[str]
     spectators: int
     now: float
+    seats: Sequence[PublicSeat]
 
 
 def table_view(table: Table, audience: Audience, words: Words) -> TableView:
@@ -132,16 +135,18 @@ def plates(table: Table, audience: Audience, words: Words, room: Room) -> tuple[
             since=_moment(row.away) if row.away is not None and _is_away(table, row, room) else "",
             owner=row.owner if row.kind == "bot" else "",
             team=table.game.team(seen, row.seat),
-            facts=tuple(
-                FactView(fact.icon, fact.value, words.say(fact.label))
-                for fact in table.game.facts(seen, row.seat)
-            ),
+            facts=tuple([_fact(fact, words) for fact in table.game.facts(seen, row.seat)]),
             can_hand_over=row.seat in free,
             can_take_back=_may_take_back(table, audience, row),
             levels=level_views(room.levels, words) if row.seat in free else (),
         )
-        for row in table.public_seats()
+        for row in room.seats
     )
+
+
+@lru_cache(4096)
+def _fact(fact: Fact, words: Words) -> FactView:
+    return FactView(fact.icon, fact.value, words.say(fact.label))
 
 
 def _is_away(table: Table, row: PublicSeat, room: Room) -> bool:
@@ -232,11 +237,7 @@ def _may_ask(table: Table, audience: Audience) -> bool:
     alone = table.seats.people() == [person]
     if table.asked_enough and not alone:
         return False
-    try:
-        reach(table.standing, person, alone)
-    except LongtableError:
-        return False
-    return True
+    return isinstance(reachable(table.standing, person, alone), Reach)
 
 
 def tools(table: Table, audience: Audience, words: Words, room: Room) -> ToolsView:

@@ -54,7 +54,7 @@ class Undrawn(Viewers):
         """Return nothing: there are no fragments."""
         return ()
 
-    def walk(self, table: Table) -> bytes:
+    def walk(self, table: Table, *, alone: bool = False) -> bytes:
         """Return the mover's draft, the picks that may follow, which of them fill it, whether it is ready."""
         if not self.is_mover(table):
             return b""

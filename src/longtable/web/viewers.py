@@ -60,8 +60,12 @@ class Viewers(ABC):
         """Return what is new in some fragments of the page; maybe nothing."""
 
     @abstractmethod
-    def walk(self, table: Table) -> bytes:
-        """Return the mover's draft and what may follow it; nothing for anybody else."""
+    def walk(self, table: Table, *, alone: bool = False) -> bytes:
+        """Return the mover's draft and what may follow it; nothing for anybody else.
+
+        Args:
+            alone: whether it is for one page, so that what it tells is not yet known to the others.
+        """
 
     # -- what they have in common ----------------------------------------------------------------------
 

@@ -224,7 +224,8 @@ class Table {
     if (message.mine !== undefined) this.#turn(message.mine);
     if (message.graph) this.walk.graph = message.graph;
     if (message.labels) this.walk.labels = message.labels;
-    if (message.names) this.walk.names = message.names;
+    if (message.whole) this.walk.names = {};
+    if (message.names) Object.assign(this.walk.names, message.names);
     if (message.graph) this.walk.cautions = message.cautions ?? {};
     if (message.draft) this.#settle(message, moved);
     if (message.proposal?.length && this.mine && !this.walk.draft.length) this.#send(message.proposal);

@@ -7,7 +7,7 @@ export class Walk {
   graph = [{}]; // node 0 is the start of the draft; a node maps a pick to the next node, FULL or CUT
   draft = [];
   labels = {}; // texts of picks that have no place on the board
-  names = {};
+  names = {}; // of all picks told so far: they are the same all through the game
   cautions = {}; // what to ask back before a pick
 
   /** Where picks lead: `{state: 'open' | 'full' | 'cut', next: {pick: node}}`. */
@@ -66,7 +66,6 @@ export class Walk {
     this.graph = [{}];
     this.draft = [];
     this.labels = {};
-    this.names = {};
     this.cautions = {};
   }
 }

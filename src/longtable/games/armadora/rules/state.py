@@ -9,9 +9,17 @@ from mypy_extensions import i64
 
 from longtable.core.bits import Rng
 from longtable.core.standings import Standings
-from longtable.core.state import TRUTH
+from longtable.core.state import TRUTH, State
+from longtable.games.armadora.board import DONE, FIRST_SQUARE
 from longtable.games.armadora.rules.actions import any_pick, carry_out, legal_picks
-from longtable.games.armadora.rules.position import POWER_LOOK, Position
+from longtable.games.armadora.rules.position import (
+    ACTION,
+    POWER_LOOK,
+    REINFORCE_SQUARE,
+    SECOND_LINE,
+    WARRIOR_SQUARE,
+    Position,
+)
 from longtable.games.armadora.rules.record import as_json
 from longtable.games.armadora.rules.scoring import standings
 from longtable.games.armadora.rules.secrets import (
@@ -44,6 +52,14 @@ class ArmadoraState(Position):
     def reveals(self, pick: i64) -> bool:
         """Whether the pick turns something up: the Mage's look, and the end of the game (A-43, A-70)."""
         return self.step == POWER_LOOK or self.ends_game(pick)
+
+    def fills(self, pick: i64) -> bool:
+        """Whether a draft is full after the pick; the last step of an action always fills it."""
+        if self.step in (WARRIOR_SQUARE, SECOND_LINE, REINFORCE_SQUARE):
+            return True
+        if self.step == ACTION and DONE < pick < FIRST_SQUARE:
+            return False  # a warrior, the power or reinforcement: its place is asked next
+        return State.fills(self, pick)
 
     def ends_game(self, pick: i64) -> bool:
         """Whether the game is over after this pick; it hangs on public facts only."""
