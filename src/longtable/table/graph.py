@@ -61,7 +61,7 @@ class _Tree:
     def __init__(self, root: State) -> None:
         self.states: list[State] = [root]
         self.picks: dict[int, list[int]] = {}  # of the nodes that have grown
-        self.nexts: dict[int, list[int]] = {}
+        self.nexts: dict[int, list[int]] = {}  # of those of them after which something follows
         self.size = 0
 
     def grow(self, node: int) -> None:
@@ -70,6 +70,7 @@ class _Tree:
 
     def _grow(self, node: int, picks: list[int]) -> None:
         state, states = self.states[node], self.states
+        before = len(states)
         nexts: list[int] = []
         for pick in picks:
             after = follow(state, pick)
@@ -79,12 +80,13 @@ class _Tree:
                 nexts.append(len(states))
                 states.append(after)
         self.picks[node] = picks
-        self.nexts[node] = nexts
+        if len(states) > before:
+            self.nexts[node] = nexts
         self.size += len(picks)
 
     def child(self, node: int, pick: int) -> int:
         """Return the node after a pick of a grown node, or ``FULL``."""
-        return self.nexts[node][self.picks[node].index(pick)]
+        return self.nexts[node][self.picks[node].index(pick)] if node in self.nexts else FULL
 
     def spread(self, start: int, limit: int) -> None:
         """Grow breadth first from a node, as long as there is room."""
@@ -95,7 +97,8 @@ class _Tree:
                 if self.size + len(picks) > limit:
                     return
                 self._grow(node, picks)
-            queue.extend([follower for follower in self.nexts[node] if follower >= 0])
+            if node in self.nexts:
+                queue.extend([follower for follower in self.nexts[node] if follower >= 0])
 
     def shared(self) -> Graph:
         """Join equal nodes, and number them from the root, breadth first."""
@@ -104,8 +107,10 @@ class _Tree:
         kinds: list[tuple[list[int], list[int]]] = []
         for node in sorted(self.picks, reverse=True):
             picks = self.picks[node]
-            ends = [kind.get(after, CUT) if after >= 0 else FULL for after in self.nexts[node]]
-            mark = (*picks, *ends)
+            ends: list[int] = []  # nothing follows any of its picks
+            if node in self.nexts:
+                ends = [kind.get(after, CUT) if after >= 0 else FULL for after in self.nexts[node]]
+            mark = (*picks, CUT, *ends) if ends else tuple(picks)
             found = known.get(mark)
             if found is None:
                 found = known[mark] = len(kinds)
@@ -125,6 +130,9 @@ def _numbered(kinds: list[tuple[list[int], list[int]]], root: int) -> Graph:
     graph: Graph = []
     for kind in order:
         picks, ends = kinds[kind]
-        numbers = [place[after] if after >= 0 else after for after in ends]
-        graph.append(dict(zip(picks, numbers, strict=True)))
+        if ends:
+            numbers = [place[after] if after >= 0 else after for after in ends]
+            graph.append(dict(zip(picks, numbers, strict=True)))
+        else:
+            graph.append(dict.fromkeys(picks, FULL))
     return graph
