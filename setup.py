@@ -15,11 +15,13 @@ from setuptools.command.build_ext import build_ext
 COMPILED = (
     "core/bits.py",
     "core/state.py",
+    "draw/picture.py",
     "games/*/board.py",
     "games/*/rules.py",
     "games/*/rules/*.py",
     "games/*/hints.py",
     "games/*/hints/*.py",
+    "games/*/pictures/sight.py",
     "bots/playout.py",
     "table/graph.py",
 )
