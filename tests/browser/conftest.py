@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
-from .guest import DESKTOP, Guest
+from .guest import DESKTOP, PATIENCE, Guest
 from .server import Server
 
 HOST: Final = "table.test"  # a name that is not localhost: no secure context, as on a local network
@@ -19,6 +19,7 @@ FLAGS: Final = (
 )
 
 Invite = Callable[..., Guest]
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

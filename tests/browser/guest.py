@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from time import monotonic
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -10,6 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, TimeoutError, exp
 
 DESKTOP: Final = (1280, 800)
 PHONE: Final = (390, 844)
+PATIENCE: Final = 30.0  # seconds: whatever comes at all has come by then, on a busy machine too
 
 # Where the things are that may be picked now: number, and a point inside each that a finger would take.
 _OPEN: Final = """
@@ -23,6 +25,19 @@ _ASKED: Final = """
   || (document.body?.classList.contains('my-turn')
       && document.querySelector('[data-ui=can]') !== null
       && document.querySelector('[data-ui=sent], #confirm:disabled') === null)
+"""
+# Where a pick is to be tapped, and what a finger would meet there: nothing, where it is the pick itself.
+_AIM: Final = """
+(pick) => {
+  const what = `[data-ui=can][data-pick="${pick}"]`;
+  const element = document.querySelector(`#board ${what}, #choices ${what}`);
+  if (!element) return null;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const [x, y] = [left + width / 2, top + height / 2];
+  const there = document.elementFromPoint(x, y);
+  if (element.contains(there)) return [x, y, ''];
+  return [x, y, there?.outerHTML.slice(0, 120) ?? 'the edge of the window'];
+}
 """
 # For the one who reads of a failure.
 _STANDING: Final = """
@@ -56,7 +71,7 @@ class Guest:
     ) -> None:
         self.page: Page = context.new_page()
         self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.touch = size[0] < 700
         self.origin = origin
         self.complaints = [] if complaints is None else complaints
@@ -72,6 +87,14 @@ class Guest:
     def visit(self, path: str = "/") -> None:
         """Open a page of the house."""
         self.page.goto(self.origin + path)
+
+    def arrive(self) -> None:
+        """Wait until a page that a form led to is whole.
+
+        Until its scripts are there its forms are sent by the browser itself, and what is clicked while the
+        page comes anew by one of them is lost with the old page.
+        """
+        self.page.wait_for_load_state()
 
     @property
     def path(self) -> str:
@@ -99,6 +122,7 @@ class Guest:
             choice.check()
         form.get_by_role("button", name="Open the table").click()
         expect(self.page.locator("#lobby")).to_contain_text("The table is set")
+        self.arrive()
 
     def add_bot(self, seat: int, level: str = "random") -> None:
         """Let a bot sit down."""
@@ -146,16 +170,26 @@ class Guest:
         return {pick: (x, y) for pick, x, y in found}
 
     def tap(self, pick: int) -> None:
-        """Click or tap the middle of what stands for a pick, once the page has come to rest."""
-        before: tuple[float, float] | None = None
-        while (place := self.open_picks()[pick]) != before:
-            before = place
-            self.page.wait_for_timeout(50)
-        x, y = place
+        """Click or tap the middle of what stands for a pick, once it may be picked and rests uncovered."""
+        x, y = self._aim(pick)
         if self.touch:
             self.page.touchscreen.tap(x, y)
         else:
             self.page.mouse.click(x, y)
+
+    def _aim(self, pick: int) -> tuple[float, float]:
+        """Wait until a pick has come to rest with nothing over it; return where to tap it."""
+        before: tuple[float, float, str] | None = None
+        end = monotonic() + PATIENCE
+        while monotonic() < end:
+            found: list[Any] | None = self.page.evaluate(_AIM, pick)
+            place = None if found is None else (found[0], found[1], found[2])
+            if place is not None and place == before and not place[2]:
+                return place[0], place[1]
+            before = place
+            self.page.wait_for_timeout(50)
+        what = f"stays under {before[2] or 'nothing, but moves'}" if before else "is not open"
+        raise AssertionError(f"pick {pick} {what}: {self.page.evaluate(_STANDING)}")
 
     def tap_place(self, place: str) -> None:
         """Click or tap the middle of an element of the board, whether it is lit up or not."""

@@ -85,6 +85,7 @@ def _lobby(guest: Guest, seats: int) -> None:
     form.locator("[name=option-rules][value=basic]").check()
     form.locator(".main-button").click()
     guest.page.wait_for_selector("#lobby .setting")
+    guest.arrive()
 
 
 def _seat_bot(guest: Guest, seat: int) -> None:

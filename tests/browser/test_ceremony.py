@@ -81,13 +81,14 @@ def test_the_end_is_told_territory_by_territory_and_can_be_passed_over(invite: I
     ben.page.wait_for_selector("body.ceremony")
     assert ben.page.locator("body").get_attribute("data-state") == "playing"
     ben.page.keyboard.press("Escape")
-    ben.page.wait_for_selector("body[data-state=over]", timeout=2_000)
+    ben.page.wait_for_selector("body[data-state=over]")
 
     ann.page.wait_for_selector("body[data-state=over]")
     told = ann.page.evaluate("window.told")
     opening = next(n for n, text in enumerate(told) if text.startswith("Everybody has ended"))
     taken = next(n for n, text in enumerate(told) if text.startswith("Territory of"))
     assert opening < taken < len(told) - 1
+    assert len(ben.page.evaluate("window.told")) < len(told), "what is passed over is not told"
     assert ann.page.evaluate("window.flew") > 0
     for guest in (ann, ben):
         assert guest.page.locator(".ui-sky, #ui-flying > *, body.ceremony").count() == 0

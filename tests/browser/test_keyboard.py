@@ -7,6 +7,11 @@ from .conftest import Invite
 from .guest import DESKTOP, PHONE, Guest
 from .hands import Hands
 
+# What may follow the last pick is known, and the focus has gone on to it.
+_ON = """
+() => !document.querySelector('#confirm').hidden || document.activeElement.matches('[data-ui=can]')
+"""
+
 
 def _played_now(guest: Guest) -> Hands:
     """Come in by the first button of the start page, with Tab and Enter."""
@@ -33,6 +38,7 @@ def _turn(hands: Hands) -> None:
         if hands.page.locator("#confirm").is_visible():
             break
         hands.press("Enter")
+        hands.page.wait_for_function(_ON)
     _confirm(hands)
 
 

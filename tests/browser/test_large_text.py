@@ -111,6 +111,7 @@ def _lobby(guest: Guest, name: str = "Ann") -> None:
     form.locator("[name=seats][value='3']").check()
     form.locator(".main-button").click()
     guest.page.wait_for_selector("#lobby .setting")
+    guest.arrive()
 
 
 @pytest.mark.parametrize(("size", "letters", "locale"), WINDOWS)

@@ -221,9 +221,9 @@ def test_two_fingers_zoom(invite: Invite) -> None:
     touch("touchMove", 60)
     touch("touchEnd", 60)
 
+    expect(ann.page.get_by_role("button", name="Whole board")).to_be_visible()
     shown = [float(part) for part in (board.get_attribute("viewBox") or "").split()]
     assert whole[2] / 2.6 < shown[2] < whole[2] / 1.4
-    expect(ann.page.get_by_role("button", name="Whole board")).to_be_visible()
     assert ann.draft() == []
 
 

@@ -43,6 +43,8 @@ def _first_turn(guest: Guest) -> Guest:
     form.locator("[name=seats][value='2']").check()
     form.locator("[name=option-rules][value=basic]").check()
     form.locator(".main-button").click()
+    guest.page.wait_for_selector("#lobby .setting")
+    guest.arrive()
     place = guest.page.locator("#setting-1")
     place.locator("select[name=level]").select_option("random")
     place.locator("form.bot button").click()
