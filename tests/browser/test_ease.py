@@ -102,6 +102,19 @@ def test_a_card_that_came_by_itself_is_in_nobodys_way(ann: Guest) -> None:
     ann.page.wait_for_selector(f"[data-pick='{pick}'][data-ui=picked]")
 
 
+def test_escape_takes_a_pick_back_whether_a_card_came_by_itself_or_not(ann: Guest) -> None:
+    """Only a card that was asked for takes the key for itself."""
+    ann.tap(WARRIOR_1)
+    ann.page.locator("#at-c1").focus()
+    ann.page.keyboard.press(
+        "Shift+ArrowRight"
+    )  # to a line: a card comes by itself, and says why not
+    _card(ann)
+    ann.page.keyboard.press("Escape")
+    assert ann.draft() == []
+    expect(ann.page.locator("#about")).to_be_hidden()
+
+
 def test_the_board_keeps_its_place_through_a_turn(invite: Invite) -> None:
     """Neither help nor buttons nor a longer question move it between two clicks."""
     for size in (DESKTOP, PHONE):

@@ -38,6 +38,11 @@ export class About {
     return !this.card.hidden;
   }
 
+  /** Whether a card was asked for, shown already or still to come. */
+  get wanted() {
+    return this.#why === 'asked';
+  }
+
   /**
    * Something is pointed at (`rest`, `focus`, `asked`; `drafted` by a finger), or null: no longer.
    * What was asked for stays until something else is; what came by itself lets every click through.

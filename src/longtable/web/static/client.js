@@ -87,8 +87,8 @@ class Table {
     document.addEventListener('keydown', (event) => {
       this.#byKeys = true;
       if (event.key !== 'Escape' || event.defaultPrevented || event.target.closest?.('dialog')) return;
-      if (this.about.open) this.about.close();
-      else this.stepBack();
+      // A card that came by itself may or may not be there yet: a key means the same in either case.
+      if (this.about.wanted || !this.stepBack()) this.about.close();
     });
     document.addEventListener('pointerdown', () => { this.#byKeys = false; });
     document.addEventListener('click', (event) => this.#clicked(event));
