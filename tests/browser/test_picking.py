@@ -119,6 +119,23 @@ def test_one_palisade_is_enough(ann: Guest) -> None:
     expect(ann.page.locator("#log .entry").nth(1)).to_contain_text("palisade")
 
 
+def test_two_palisades_in_one_go(ann: Guest) -> None:
+    """The second click may come before the server has said that a second line is possible."""
+    ann.page.evaluate(
+        """([one, other]) => {
+          for (const id of [one, other]) {
+            const { left, top, width, height } = document.getElementById(id).getBoundingClientRect();
+            const [clientX, clientY] = [left + width / 2, top + height / 2];
+            document.elementFromPoint(clientX, clientY).dispatchEvent(
+              new MouseEvent('click', { clientX, clientY, bubbles: true, detail: 1 }));
+          }
+        }""",
+        ["line-a1-b1", "line-a2-b2"],
+    )
+    expect(ann.page.locator("#line-a2-b2[data-ui=picked]")).to_have_count(1)
+    expect(ann.page.locator("#line-a1-b1[data-ui=picked]")).to_have_count(1)
+
+
 def test_fat_fingers(invite: Invite) -> None:
     """A tap near a line takes it, though the line is thin."""
     ann = _first_pick(invite(PHONE))

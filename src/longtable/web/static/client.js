@@ -38,6 +38,7 @@ class Table {
   #last = null; // the place of the last pick, for the keyboard to go on from
   #fresh = false; // has it just become my turn
   #going = false; // shall the focus go on as soon as it is known what may be picked next
+  #early = null; // a pick made before the server has said what may follow the draft
   #waiting = []; // messages
   #busy = false;
 
@@ -65,7 +66,7 @@ class Table {
       mine: () => this.mine && !this.sent,
     });
     listen(this.picture, {
-      pick: (pick, how) => this.pick(pick, how),
+      pick: (pick, how, click) => this.pick(pick, how, click),
       hover: (pick) => this.hover(pick),
       point: (place, why) => this.about.point(place, why),
       leave: () => this.about.close(),
@@ -232,7 +233,10 @@ class Table {
   }
 
   #turn(mine) {
-    if (!mine) this.walk.forget();
+    if (!mine) {
+      this.walk.forget();
+      this.#early = null;
+    }
     this.#fresh ||= mine && !this.mine;
     this.mine = mine;
     document.body.classList.toggle('my-turn', mine);
@@ -253,6 +257,7 @@ class Table {
 
   connected(connected) {
     this.about.restart();
+    this.#early = null;
     byId('connection').hidden = connected;
     document.body.classList.toggle('offline', !connected);
   }
@@ -260,8 +265,9 @@ class Table {
   // ------------------------------------------------------------------------------ what the player does
 
   /** A pick was tapped: it follows the draft, or goes back to where it is possible; twice confirms. */
-  pick(pick, how) {
-    const quick = performance.now() - this.#tapped < DOUBLE;
+  pick(pick, how, { timeStamp = performance.now(), detail = 0 } = {}) {
+    // By when it was clicked, not by when a busy page hears of it; and a mouse knows its double clicks.
+    const quick = timeStamp - this.#tapped < DOUBLE || (how === 'mouse' && detail > 1);
     if (!this.mine || this.sent) return;
     if (pick === this.walk.draft.at(-1)) {
       if (quick) return;
@@ -269,9 +275,13 @@ class Table {
       else this.stepBack();
       return;
     }
+    if (this.walk.draft.length && this.walk.look().state === 'cut') {
+      this.#early = [pick, how, { timeStamp, detail }]; // whether it goes on or back is not known yet
+      return;
+    }
     const draft = this.walk.with(pick);
     if (!draft || (this.walk.cautions[pick] && !window.confirm(this.walk.cautions[pick]))) return;
-    this.#tapped = performance.now();
+    this.#tapped = timeStamp;
     this.#last = this.picture.place(pick) ?? this.#last;
     this.draft(draft);
     if (how === 'key') this.#goOn();
@@ -280,6 +290,7 @@ class Table {
 
   /** Replace the draft; where nothing is to be confirmed a full one is sent at once. */
   draft(draft) {
+    this.#early = null;
     this.walk.draft = draft;
     this.hovered = null;
     this.about.forget();
@@ -331,6 +342,7 @@ class Table {
 
   // ------------------------------------------------------------------------------ what is shown of it
 
+  /** Show what may be picked now; a pick that was made too early is made now. */
   refresh() {
     if (this.picture.svg) {
       const held = document.activeElement;
@@ -344,6 +356,11 @@ class Table {
       this.#ghosts();
     }
     this.#buttons();
+    if (this.#early && this.walk.look().state !== 'cut') {
+      const early = this.#early;
+      this.#early = null;
+      return this.pick(...early);
+    }
     const waits = document.activeElement === this.#last || document.activeElement === document.body;
     if (this.#going && this.walk.look().state !== 'cut' && waits) this.#goOn();
   }

@@ -15,8 +15,8 @@ function distance({ left, right, top, bottom }, x, y) {
 }
 
 /**
- * `does` has: pick(n, how), hover(n or null), back(); and where places are explained, point(element or null, why)
- * and leave(). `how` is key, mouse, pen or touch; `why` is rest (the pointer is there), focus, or asked.
+ * `does` has: pick(n, how, click), hover(n or null), back(); and where places are explained, point(element or null,
+ * why) and leave(). `how` is key, mouse, pen or touch; `why` is rest (the pointer is there), focus, or asked.
  */
 export function listen(picture, does) {
   const host = picture.host;
@@ -26,6 +26,7 @@ export function listen(picture, does) {
   let moved = false;
   let holding = 0;
   let held = false;
+  let down = 0; // when the last pointer came down
   let looked = 0;
   let touched = null; // where a finger came down
 
@@ -100,6 +101,7 @@ export function listen(picture, does) {
   host.addEventListener('pointerdown', (event) => {
     pointers.set(event.pointerId, [event.clientX, event.clientY]);
     moved = false;
+    down = event.timeStamp;
     touched = event.pointerType === 'touch' ? rightUnder(event) : null;
     hold(touched);
     const element = target(touched ?? event);
@@ -142,6 +144,7 @@ export function listen(picture, does) {
   function release(event) {
     if (!pointers.delete(event.pointerId)) return;
     clearTimeout(holding);
+    if (held && event.timeStamp - down < HOLD) held = moved = false; // a page that was busy heard of it late: a tap
     spread = 0;
     if (event.type === 'pointerup' && drag?.on && drag.pick !== null) {
       const element = under(event);
@@ -161,7 +164,7 @@ export function listen(picture, does) {
     const place = placeOf(tap);
     const explained = place && does.point; // a place speaks for itself, though it cannot be picked
     const element = target(tap) ?? (explained ? null : near(tap.clientX, tap.clientY));
-    if (element) does.pick(pickOf(element), touched ? 'touch' : 'mouse');
+    if (element) does.pick(pickOf(element), touched ? 'touch' : 'mouse', event);
     else if (explained) does.point(place, 'asked');
     else does.leave?.();
   });
