@@ -1,7 +1,7 @@
 """How a turn is put together: draft, ghosts, Confirm, going back; by mouse, finger and keys."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Dialog, expect
 
 from .conftest import Invite
 from .guest import DESKTOP, PHONE, Guest
@@ -134,6 +134,37 @@ def test_two_palisades_in_one_go(ann: Guest) -> None:
     )
     expect(ann.page.locator("#line-a2-b2[data-ui=picked]")).to_have_count(1)
     expect(ann.page.locator("#line-a1-b1[data-ui=picked]")).to_have_count(1)
+
+
+def test_a_pass_is_asked_back(ann: Guest) -> None:
+    """Beside Confirm is said what it means; and the second half of a double click confirms nothing."""
+    ann.page.locator("#choices [data-pick='0']").dblclick()
+    expect(ann.page.locator("#caution")).to_contain_text("no more turns")
+    expect(ann.confirm_button).to_be_visible()
+    expect(ann.page.locator("#prompt")).to_be_hidden()
+    assert ann.draft() == []  # a choice has no place that could be marked
+    ann.page.keyboard.press("Escape")
+    expect(ann.page.locator("#caution")).to_be_hidden()
+    expect(ann.page.locator("#prompt .ask")).to_be_visible()
+    expect(ann.confirm_button).to_be_hidden()
+
+
+def test_without_confirm_a_window_asks_back(ann: Guest) -> None:
+    """Nothing else would: who says no has picked nothing."""
+    asked: list[str] = []
+
+    def refuse(dialog: Dialog) -> None:
+        asked.append(dialog.message)
+        dialog.dismiss()
+
+    ann.page.on("dialog", refuse)
+    ann.page.locator(".menu > summary").click()
+    ann.page.get_by_label("Confirm before a turn ends").uncheck()
+    ann.page.locator(".menu > summary").click()
+    ann.page.locator("#choices [data-pick='0']").click()
+    assert len(asked) == 1
+    assert "no more turns" in asked[0]
+    expect(ann.page.locator("#choices [data-pick='0']")).to_be_visible()
 
 
 def test_fat_fingers(invite: Invite) -> None:

@@ -322,6 +322,16 @@ def test_every_pick_has_a_label_of_its_own(language: str) -> None:
     assert len(set(labels)) == GAME.pick_count
 
 
+def test_a_pass_is_asked_back_while_there_is_something_else_to_do() -> None:
+    state = opening(2)
+    asked_back = GAME.caution(seen(state, 0), GAME.pick("pass"))
+    assert asked_back is not None
+    assert "no more turns" in WORDS.say(asked_back)
+    assert GAME.caution(seen(state, 0), GAME.pick("warrior-1")) is None
+    play(state, "warrior-1")
+    assert GAME.caution(seen(state, 0), GAME.pick("pass")) is None  # it is no pick now
+
+
 def test_facts_are_public() -> None:
     state = position(
         seats=2, rules="advanced", races=["mage", "orc"], warriors=[{"a1": 1}, {}], ended=[1]

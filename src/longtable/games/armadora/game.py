@@ -135,6 +135,10 @@ class Armadora(Game):
         """Say what a pick would do, in facts that its picker knows."""
         return previews.preview(_seen(seen), pick)
 
+    def caution(self, seen: Seen, pick: int) -> Message | None:
+        """Return what to ask back before a pick that ends one's game for good."""
+        return words.caution(_seen(seen), pick)
+
     def events(self, before: Seen, shown_pick: int, after: Seen) -> list[Event]:
         """Return what the viewer sees happen."""
         return words.events(_seen(before), shown_pick, _seen(after))

@@ -355,6 +355,13 @@ def waiting(seen: SeenArmadora) -> Message:
     return say("{who} is choosing an action.", who=who)
 
 
+def caution(seen: SeenArmadora, pick: int) -> Message | None:
+    """Ask back before a pass, which ends one's game, as long as there is something else to do."""
+    if pick != PASS or seen.step != ACTION or len(seen.picks()) == 1:
+        return None
+    return say("Pass? You take no more turns in this game; the others go on without you.")
+
+
 # -- what picks are called ---------------------------------------------------------------------------------
 
 _POWER_NAMES: Final = (

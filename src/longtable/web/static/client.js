@@ -39,6 +39,7 @@ class Table {
   #fresh = false; // has it just become my turn
   #going = false; // shall the focus go on as soon as it is known what may be picked next
   #early = null; // a pick made before the server has said what may follow the draft
+  #cautioned = null; // a drafted pick that was asked back, and what was asked
   #waiting = []; // messages
   #busy = false;
 
@@ -280,7 +281,10 @@ class Table {
       return;
     }
     const draft = this.walk.with(pick);
-    if (!draft || (this.walk.cautions[pick] && !window.confirm(this.walk.cautions[pick]))) return;
+    const caution = this.walk.cautions[pick] ?? '';
+    // Where nothing else asks back a window does; else it is said in place of the question, beside Confirm.
+    if (!draft || (caution && !setting('confirm') && !window.confirm(caution))) return;
+    this.#cautioned = caution ? { pick, caution } : null;
     this.#tapped = timeStamp;
     this.#last = this.picture.place(pick) ?? this.#last;
     this.draft(draft);
@@ -297,7 +301,7 @@ class Table {
     if (this.walk.look().state === 'full' && !setting('confirm')) return this.commit();
     this.#send(draft);
     const said = draft.length ? this.name(draft.at(-1)) : '';
-    announce([said, this.walk.complete() ? this.words.ready : ''].filter(Boolean).join('. '));
+    announce([said, this.#caution(), this.walk.complete() ? this.words.ready : ''].filter(Boolean).join('. '));
     this.refresh();
   }
 
@@ -371,6 +375,12 @@ class Table {
     this.picture.ghost(pointed ? [...draft, this.hovered] : draft, draft.length, this.#drawn);
   }
 
+  /** What is asked back of the draft, or nothing. */
+  #caution() {
+    const { pick, caution } = this.#cautioned ?? {};
+    return this.mine && this.walk.draft.includes(pick) ? caution : '';
+  }
+
   #buttons() {
     const drafting = this.mine && this.walk.draft.length > 0;
     const idle = this.sent === null;
@@ -380,7 +390,12 @@ class Table {
       ready: this.mine && this.walk.complete() !== null,
       sending: !idle,
       back: drafting && idle,
-      choices: picks.map((pick) => [pick, this.walk.labels[pick] ?? this.walk.names[pick] ?? '']),
+      caution: this.#caution(),
+      choices: picks.map((pick) => ({
+        pick,
+        text: this.walk.labels[pick] ?? this.walk.names[pick] ?? '',
+        grave: pick in this.walk.cautions,
+      })),
     });
   }
 

@@ -12,7 +12,9 @@ export class Dock {
     this.choices = byId('choices');
     this.told = byId('happened');
     this.more = byId('more');
-    this.confirm.addEventListener('click', () => does.confirm());
+    this.caution = byId('caution');
+    // The second half of a double click on a choice falls on Confirm, which stands there then.
+    this.confirm.addEventListener('click', ({ detail }) => { if (detail < 2) does.confirm(); });
     this.back.addEventListener('click', () => does.back());
     this.choices.addEventListener('click', (event) => {
       const button = event.target.closest('[data-pick]');
@@ -35,17 +37,21 @@ export class Dock {
     this.told.classList.toggle('all', all);
   }
 
-  /** Show the buttons: `choices` are pairs of pick and text. */
-  buttons({ ready, sending, back, choices }) {
+  /** Show the buttons, and what is asked back; `choices` have pick, text, and whether the pick is asked back. */
+  buttons({ ready, sending, back, caution, choices }) {
+    this.caution.textContent = caution;
+    this.caution.hidden = !caution;
+    document.body.classList.toggle('cautioned', Boolean(caution));
     this.confirm.hidden = !ready;
     this.confirm.disabled = sending;
     this.back.hidden = !back;
     for (const button of [...this.choices.children]) {
-      if (!choices.some(([pick]) => String(pick) === button.dataset.pick)) button.remove();
+      if (!choices.some(({ pick }) => String(pick) === button.dataset.pick)) button.remove();
     }
-    for (const [pick, text] of choices) {
+    for (const { pick, text, grave } of choices) {
       const button = this.choice(pick) ?? this.#made(pick);
       if (button.textContent !== text) button.textContent = text;
+      button.classList.toggle('grave', grave);
     }
   }
 
