@@ -87,7 +87,10 @@ class Preview:
 
 
 class Fact(msgspec.Struct, frozen=True, gc=False):
-    """One thing to show at a seat's plate: an icon id of the room, a value, and what it means."""
+    """One thing to show at a seat's plate: an icon id of the room, a value, and what it means.
+
+    Where there is no value, the meaning itself is shown; it must be short then.
+    """
 
     icon: str
     value: str

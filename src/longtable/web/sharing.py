@@ -68,7 +68,7 @@ def position_alt(table: Table, moment: Moment, words: Words) -> str:
             "{name} ({look}): {facts}.",
             name=plate.name,
             look=plate.look_name,
-            facts=tuple([f"{fact.label} {fact.value}" for fact in plate.facts]) or ("–",),
+            facts=tuple([f"{fact.label} {fact.value}".rstrip() for fact in plate.facts]) or ("–",),
         )
         for plate in moment.plates
     ]

@@ -413,5 +413,5 @@ def facts(seen: SeenArmadora, seat: int) -> list[Fact]:
         left = "1" if seen.reinforcement_left(seat) else "0"
         told.append(Fact("reinforcement", left, say("reinforcements left")))
     if seen.ended(seat) and seen.turn != OVER:
-        told.append(Fact("ended", "✓", say("takes no more turns")))
+        told.append(Fact("ended", "", say("no more turns")))
     return told
