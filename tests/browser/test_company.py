@@ -182,6 +182,21 @@ def test_what_was_told_to_one_is_gone_when_the_curtain_falls(invite: Invite) -> 
     assert page.evaluate("document.querySelector('#choices').childElementCount") == 0
 
 
+def test_behind_the_curtain_waits_what_has_happened(invite: Invite) -> None:
+    """Bob did not see Ann's move: when the curtain has risen he reads what he may know of it."""
+    ann = invite()
+    shared_table(ann)
+    curtain = ann.page.locator(CURTAIN)
+    curtain.get_by_role("button").click()
+    assert ann.wait_to_be_asked()
+    expect(ann.page.locator("#happened")).to_have_text("")  # nobody has moved yet
+    ann.take_turn(random.Random(1))
+    expect(curtain).to_contain_text("Bob")
+    curtain.get_by_role("button").click()
+    expect(ann.page.locator("#happened")).to_contain_text("Ann ")
+    assert "strength" not in ann.page.locator("#happened").inner_text()
+
+
 # -- before the start ---------------------------------------------------------------------------------
 
 

@@ -24,7 +24,7 @@ export class Show {
     const said = [];
     const changed = new Set();
     for (const frame of frames) {
-      if (frame.say) said.push(frame.say);
+      said.push(...(frame.events ?? []).map(({ text }) => text).filter(Boolean));
       const last = ends && frame === frames.at(-1);
       const ids = last && !still() && !this.late() ? await this.#celebrate(frame) : await this.#plain(frame, frames.length > 1);
       for (const id of ids) changed.add(id);

@@ -59,7 +59,7 @@ class Table {
       state: (connected) => this.connected(connected),
     });
     this.show = new Show(this.picture, {
-      tell: (text) => this.dock.happened(text),
+      tell: (text) => this.dock.happened([text]),
       late: () => this.#waiting.length > LATE,
     });
     this.about = new About(this.picture, {
@@ -137,7 +137,7 @@ class Table {
   }
 
   async #show(message) {
-    if (message.whole) this.#curtain(message.curtain);
+    const lifted = message.whole && this.#curtain(message.curtain);
     if (message.whole) this.#whole(message.whole);
     const drafted = 'draft' in message && !message.ack;
     if (!drafted && message.frames) this.#drawn.clear();
@@ -152,7 +152,8 @@ class Table {
     const before = this.mine;
     this.#learn(message);
     const words = [...said, message.say].filter(Boolean);
-    if (words.length) this.dock.happened(words.join(' '), !ends);
+    if (words.length) this.dock.happened(words, !ends);
+    if (lifted) this.dock.happened(this.#sinceMine());
     this.#say(ends && !still() ? [] : words, message, ends);
     if (message.title) document.title = message.title;
     if (message.refused) notice(message.refused);
@@ -160,15 +161,27 @@ class Table {
     if (this.mine && !before && !message.whole) myTurn(byId('prompt').querySelector('.ask')?.textContent ?? '');
   }
 
-  /** Let the curtain fall or rise where a device is passed round; what was told to one is nothing for the next. */
+  /**
+   * Let the curtain fall or rise where a device is passed round; what was told to one is nothing for the next.
+   * Gives whether it has risen.
+   */
   #curtain(told) {
-    curtain(told, (seat) => this.wire.send({ lift: seat }));
-    if (!told) return;
-    this.dock.happened('', true);
+    const hung = curtain(told, (seat) => this.wire.send({ lift: seat }));
+    if (!told) return hung;
+    this.dock.happened([], true);
     hush();
     byId('notice').hidden = true;
     this.about.close();
     this.#asked = this.#last = null; // a draft of one is never sent again as another's
+    return false;
+  }
+
+  /** What the log tells since the last move of whoever looks. */
+  #sinceMine() {
+    const own = byId('plates').querySelector('.plate.me')?.className.match(/\blook-[^ ]+/)?.[0];
+    const entries = [...byId('log').querySelectorAll('.entry.kind-commit')];
+    const mine = entries.findLastIndex((entry) => entry.classList.contains(own));
+    return entries.slice(mine + 1).flatMap((entry) => [...entry.querySelectorAll('.line')].map((line) => line.textContent));
   }
 
   /** Tell those who listen what happened, what is asked of them, and in the end who has won. */

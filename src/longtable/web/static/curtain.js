@@ -35,12 +35,16 @@ function hang(lift) {
   document.body.append(dialog);
 }
 
-/** Show the curtain as the server tells it, or take it away where nothing is told; `lift(seat)` asks to lift it. */
+/**
+ * Show the curtain as the server tells it, or take it away where nothing is told; `lift(seat)` asks to lift it.
+ * Gives whether one hung before.
+ */
 export function curtain(told, lift) {
+  const hung = hangs;
   hangs = Boolean(told);
   if (!told) {
     dialog?.close();
-    return;
+    return hung;
   }
   if (!dialog) hang(lift);
   const button = dialog.querySelector('button');
@@ -53,4 +57,5 @@ export function curtain(told, lift) {
   for (const other of document.querySelectorAll('dialog[open]')) if (other !== dialog) other.close();
   if (!dialog.open) dialog.showModal();
   button.focus();
+  return hung;
 }

@@ -23,10 +23,10 @@ export class Dock {
     this.more.addEventListener('click', () => this.#unfold(this.more.getAttribute('aria-expanded') !== 'true'));
   }
 
-  /** Show what has just happened; a little of it, and all for whoever asks. */
-  happened(text, quiet = false) {
-    this.told.textContent = text;
-    if (!quiet) announce(text);
+  /** Show the sentences of what has just happened; a little of it, and all for whoever asks, line by line. */
+  happened(sentences, quiet = false) {
+    this.told.textContent = sentences.join('\n');
+    if (!quiet) announce(sentences.join(' '));
     this.#unfold(false);
     const { scrollWidth, clientWidth, scrollHeight, clientHeight } = this.told;
     this.more.hidden = scrollWidth <= clientWidth && scrollHeight <= clientHeight + 2;
