@@ -102,6 +102,17 @@ def test_a_card_that_came_by_itself_is_in_nobodys_way(ann: Guest) -> None:
     ann.page.wait_for_selector(f"[data-pick='{pick}'][data-ui=picked]")
 
 
+def test_a_place_without_a_pick_says_what_it_is_for(ann: Guest) -> None:
+    """The supply of palisades looks like something to pick; a click says where to build instead."""
+    ann.page.mouse.move(*_middle(ann, "#pile"))
+    assert "pick a line" in _card(ann)
+    ann.page.mouse.move(3, 3)
+    expect(ann.page.locator("#about")).to_be_hidden()
+    ann.page.mouse.click(*_middle(ann, "#pile"))
+    assert "pick a line" in _card(ann)
+    assert ann.draft() == []
+
+
 def test_escape_takes_a_pick_back_whether_a_card_came_by_itself_or_not(ann: Guest) -> None:
     """Only a card that was asked for takes the key for itself."""
     ann.tap(WARRIOR_1)

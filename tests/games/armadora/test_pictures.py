@@ -267,6 +267,13 @@ def test_gold_is_drawn_with_its_amount() -> None:
     assert drawn["at-g5"].get("aria-label") == "g5: mine with 7 gold"
 
 
+def test_the_supply_says_what_it_is_for() -> None:
+    """It looks as if it was to be picked, and is not."""
+    drawn = elements(picture(opening(2), 0))["pile"]
+    assert drawn.get("data-pick") is None
+    assert "pick a line" in drawn.get("data-about", "")
+
+
 def test_territories_are_tinted_once_the_land_is_divided() -> None:
     walls = ["b1-c1", "b2-c2", "a2-a3"]
     assert picture(position(seats=2, palisades=walls), 0).layers["land"] == {}

@@ -1,5 +1,5 @@
 // What a place on the board has to say: what its pick would do, or why it cannot be made. The server is asked, and
-// its answers are kept until the game or the draft has gone on.
+// its answers are kept until the game or the draft has gone on. A place without a pick says itself what it is for.
 
 import { announce } from './notices.js';
 
@@ -100,6 +100,8 @@ export class About {
   }
 
   #ask() {
+    const { about } = this.#place.dataset;
+    if (about) return this.#tell({ may: true, text: about, rule: '', link: '', preview: true, lit: [] }); // no pick
     const pick = Number(this.#place.dataset.pick);
     const told = this.#known.get(pick);
     if (told) return this.#tell(told);

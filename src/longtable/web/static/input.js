@@ -6,6 +6,8 @@ const HOLD = 500; // ms: a finger that rests so long asks what is under it
 const LOOK = 60; // ms between two looks at what a moving pointer is over
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+const PLACE = '[data-pick], [data-about]'; // what has something to say
+
 const pickOf = (element) => Number(element.dataset.pick);
 const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
 
@@ -33,7 +35,7 @@ export function listen(picture, does) {
   const target = (event) => event.target.closest?.('[data-ui=can], [data-ui=picked], [data-ui=other]');
   /** The place that is pointed at; where it cannot be picked, perhaps one beside it that is too shy for pointers. */
   function placeOf(event) {
-    const place = event.target.closest?.('[data-pick]') ?? null;
+    const place = event.target.closest?.(PLACE) ?? null;
     if (!does.point || place?.dataset.ui || event.clientX === undefined) return place;
     return shy(event.clientX, event.clientY) ?? place;
   }
@@ -182,7 +184,7 @@ export function listen(picture, does) {
   // A finger that holds has asked already; the right button goes back, and where it cannot, asks; so does the key.
   host.addEventListener('contextmenu', (event) => {
     const byKey = event.button !== 2;
-    const place = does.point && (byKey ? event.target.closest?.('[data-pick]') : placeOf(event));
+    const place = does.point && (byKey ? event.target.closest?.(PLACE) : placeOf(event));
     if (held || event.pointerType === 'touch') return event.preventDefault();
     if (!byKey && does.back()) return event.preventDefault();
     if (!place) return;

@@ -86,6 +86,13 @@ def pile(words: Words, left: int) -> str:
     return words("{count} palisades in the supply", count=left)
 
 
+def about_pile(words: Words, left: int) -> str:
+    """Say what the supply is for: it looks as if it was to be picked."""
+    if left == 0:
+        return words("The supply is used up: nobody can build any more.")
+    return words("Everybody builds from this supply. To build, pick a line between two squares.")
+
+
 def power(words: Words, look: int, left: int) -> str:
     """Say what the viewer's power is, and how often it can still be used."""
     return words(_POWERS[look], count=left)

@@ -23,9 +23,13 @@ def _place(
     *inside: Markup,
     pick: int = -1,
     ghost: str = "",
+    about: str = "",
     empty: bool = False,
 ) -> Markup:
-    """Draw a place in the tray, around its own origin: a well, the light on it, and what lies there."""
+    """Draw a place in the tray, around its own origin: a well, the light on it, and what lies there.
+
+    A place that is no pick says in ``about`` what it is for.
+    """
     box = (-spot.width / 2, -spot.height / 2, spot.width, spot.height)
     return el(
         "g",
@@ -41,6 +45,7 @@ def _place(
         data_pick=pick if pick >= 0 else None,
         data_at=spot_of(spot.x, spot.y),
         data_ghost=ghost or None,
+        data_about=about or None,
     )
 
 
@@ -129,6 +134,7 @@ def pile(pen: Pen, left: int) -> Markup:
         drawn,
         _text(pen, str(left), spot.width * (0.36 if tall else 0.37), spot.height * 0.06),
         _name(pen, pen.words("Palisades"), spot.height * 0.4),
+        about=spoken.about_pile(pen.words, left),
         empty=left == 0,
     )
 
