@@ -15,8 +15,9 @@ from longtable.games.armadora.pictures.pen import Pen, use
 from longtable.games.armadora.pictures.places import column, row
 from longtable.games.armadora.pictures.sight import Holding, squares_of
 
-#: tints that stay apart for whoever sees few colours: each also has a pattern of its own
-TINTS: Final = ("#0a5f6e", "#9a2250", "#4a6f08", "#4c349c", "#b84a04")
+#: tints of the soil, far from what seats wear, since a territory belongs to nobody before the end; they stay
+#: apart for whoever sees few colours, too: each also has a pattern of its own
+TINTS: Final = ("#0b5f53", "#7a3d12", "#566b08", "#f4ead0", "#b87a08")
 #: strokes aslant, dots, lozenges, waves, stripes, on a tile of 26 units
 _PATTERNS: Final = (
     "M-3 13L13-3M-3 29L29-3M13 29L29 13",
