@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -26,11 +26,16 @@ from longtable.table import Heard as TableHeard
 from longtable.table import Question, Table
 
 STAND_IN: Final = "easy"  #: the level that plays where a bot fails
-NAMES: Final = (
-    "Alder", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Juniper", "Larch", "Maple", "Oak", "Rowan",
-    "Willow",
-)  # fmt: skip
-"""What bots are called; a table has at most ten seats."""
+NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "en": (
+        "Alder", "Birch", "Cedar", "Elm", "Fir", "Hazel", "Juniper", "Larch", "Maple", "Oak", "Rowan",
+        "Willow",
+    ),
+    "zh_Hant": (
+        "赤楊", "白樺", "雪松", "榆樹", "冷杉", "榛樹", "檜木", "落葉松", "楓樹", "橡樹", "花楸", "柳樹",
+    ),
+}  # fmt: skip
+"""What bots are called, in the language of whoever seats them; a table has at most ten seats."""
 
 
 @dataclass(frozen=True, slots=True)

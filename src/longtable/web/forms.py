@@ -117,7 +117,7 @@ def _first_entries(
     if not fields.get("bots"):
         return made
     level = known_level(fields["bots"])
-    names = [other for other in NAMES if bare(other) != bare(name)]
+    names = [other for other in NAMES[visit.visitor.language] if bare(other) != bare(name)]
     made += [
         AddBot(time=now, seat=seat, level=level, name=names[seat - 1]) for seat in range(1, seats)
     ]
@@ -216,7 +216,7 @@ async def _forget(visit: Visit, live: LiveTable, person: str) -> None:
         await asyncio.to_thread(visit.house.store.tables.leave, live.id, person)
 
 
-def bot_name(table: Table, seat: int) -> str:
+def bot_name(table: Table, seat: int, language: str) -> str:
     """Return a name for a bot that nobody at the table has."""
     taken = {
         bare(name)
@@ -224,14 +224,14 @@ def bot_name(table: Table, seat: int) -> str:
         for name in (held.name, held.bot)
         if other != seat
     }
-    return next(name for name in NAMES if bare(name) not in taken)
+    return next(name for name in NAMES[language] if bare(name) not in taken)
 
 
 async def _bot(visit: Visit, live: LiveTable, fields: Fields) -> str:
     seat, level = number(fields, "seat"), known_level(fields.get("level", ""))
     await live.enter(
         lambda table, now: table.add_bot(
-            visit.visitor.id, seat, level, bot_name(table, seat), now=now
+            visit.visitor.id, seat, level, bot_name(table, seat, visit.visitor.language), now=now
         )
     )
     return ""
@@ -304,24 +304,26 @@ async def _leave(visit: Visit, live: LiveTable, fields: Fields) -> str:
         if table.phase is Phase.OPEN:
             await _stand_up(visit, live, seat)
         elif table.phase is Phase.RUNNING:
-            await _sit_in(live, person, seat, fields)
+            await _sit_in(visit, live, seat, fields)
     if table.phase is Phase.OPEN and person == table.host and not table.seats.people():
         await live.enter(lambda table, now: table.close(person, now=now))
     return "/"
 
 
-async def _sit_in(live: LiveTable, person: str, seat: int, fields: Fields) -> None:
+async def _sit_in(visit: Visit, live: LiveTable, seat: int, fields: Fields) -> None:
+    person, language = visit.visitor.id, visit.visitor.language
     level = known_level(fields.get("level", ""))
     await live.enter(
-        lambda table, now: table.hand_over(person, seat, level, bot_name(table, seat), now=now)
+        lambda table, now: table.hand_over(
+            person, seat, level, bot_name(table, seat, language), now=now
+        )
     )
 
 
 async def _hand_over(visit: Visit, live: LiveTable, fields: Fields) -> str:
-    person = visit.visitor.id
-    own = live.table.seats.played_by(person)
+    own = live.table.seats.played_by(visit.visitor.id)
     seat = number(fields, "seat") if fields.get("seat") or not own else own[0]
-    await _sit_in(live, person, seat, fields)
+    await _sit_in(visit, live, seat, fields)
     return ""
 
 
