@@ -182,13 +182,14 @@ class Guest:
         before: tuple[float, float, str] | None = None
         end = monotonic() + PATIENCE
         while monotonic() < end:
-            found: list[Any] | None = self.page.evaluate(_AIM, pick)
-            place = None if found is None else (found[0], found[1], found[2])
-            if place is not None and place == before and not place[2]:
-                return place[0], place[1]
-            before = place
+            found: tuple[float, float, str] | None = self.page.evaluate(_AIM, pick)
+            if found is not None and found == before and not found[2]:
+                return found[0], found[1]
+            before = found
             self.page.wait_for_timeout(50)
-        what = f"stays under {before[2] or 'nothing, but moves'}" if before else "is not open"
+        what = (
+            "is not open" if before is None else f"stays under {before[2] or 'nothing, but moves'}"
+        )
         raise AssertionError(f"pick {pick} {what}: {self.page.evaluate(_STANDING)}")
 
     def tap_place(self, place: str) -> None:
