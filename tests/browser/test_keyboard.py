@@ -26,6 +26,7 @@ def _played_now(guest: Guest) -> Hands:
 
 def _confirm(hands: Hands) -> None:
     """Confirm what is drafted, from wherever the focus is."""
+    expect(hands.page.locator("#confirm")).to_be_visible()
     hands.tab_to("#confirm")
     hands.press("Enter", leaves=True)
     hands.settled()

@@ -88,6 +88,9 @@ def test_the_language_follows_the_browser_and_can_be_switched(invite: Invite) ->
     guest.start_game()
     assert guest.wait_to_be_asked()
     guest.tap(max(guest.open_picks()))
+    expect(guest.page.locator(".built[data-ui=picked]")).to_have_count(
+        1
+    )  # the server has the draft
     guest.page.get_by_role("button", name="繁體中文").click()
     expect(guest.confirm_button).to_have_text("確認")
     expect(guest.page.locator("#prompt .badge")).to_have_text("輪到你了")
