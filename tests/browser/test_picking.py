@@ -17,9 +17,9 @@ def ann(invite: Invite) -> Guest:
     return _first_pick(invite(DESKTOP))
 
 
-def _first_pick(guest: Guest) -> Guest:
+def _first_pick(guest: Guest, level: str = "random") -> Guest:
     guest.open_table("Ann", 2, starter="first")
-    guest.add_bot(1)
+    guest.add_bot(1, level)
     guest.start_game()
     assert guest.wait_to_be_asked()
     return guest
@@ -278,7 +278,7 @@ def test_two_fingers_zoom(invite: Invite) -> None:
 @pytest.mark.parametrize("calm", [False, True], ids=["motion", "reduced motion"])
 def test_pieces_glide_unless_less_motion_is_wanted(invite: Invite, calm: bool) -> None:
     """A piece that comes flies to its place; where the system asks for calm it is just there."""
-    ann = _first_pick(invite(DESKTOP, calm=calm))
+    ann = _first_pick(invite(DESKTOP, calm=calm), "easy")  # one at random might pass: nothing flies
     ann.page.evaluate(
         "() => { window.flights = 0; new MutationObserver((seen) => {"
         " window.flights += seen.flatMap((one) => [...one.addedNodes]).length;"

@@ -103,12 +103,12 @@ def test_everything_that_happens_is_said(invite: Invite) -> None:
         entries = ann.page.locator("#log .entry")
         known = entries.count()
         ann.take_turn(chance)
-        expect(entries).to_have_count(known + 2)  # hers and the bot's
-        assert ann.wait_to_be_asked()
+        expect(entries).not_to_have_count(known)
+        assert ann.wait_to_be_asked()  # the bot has moved, or has ended by chance
         _heard(ann, ann.page.locator("#prompt .ask").inner_text())
         heard += ann.page.evaluate("window.said.join(' ')")
     log = ann.page.locator("#log .entry .line").all_inner_texts()[before:]
-    assert len(log) >= 6
+    assert len(log) >= 4
     unsaid = [text for text in log if text not in heard and not text.startswith("Ann ")]
     assert set(unsaid) <= {"It picked at random."}  # why a bot picked is for whoever reads the log
 

@@ -86,9 +86,9 @@ class Viewer:
 
 
 def half_played(guest: Guest, turns: int) -> None:
-    """Play some turns against a bot, and come to rest."""
+    """Play some turns against a bot that does not pass by chance, and come to rest."""
     guest.open_table("Ada", 2, starter="first")
-    guest.add_bot(1)
+    guest.add_bot(1, "easy")
     guest.start_game()
     chance = random.Random(5)
     for _ in range(turns):
