@@ -52,7 +52,7 @@ class Bot(ABC):
         budget: how many positions it weighs for one pick when nobody says otherwise.
     """
 
-    remembers: ClassVar[bool] = False
+    remembers: bool = False
     budget: ClassVar[int] = 1
 
     def __init__(self, game: Game, seat: int, seed: int) -> None:

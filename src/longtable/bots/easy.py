@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from longtable.bots.bot import Bot
-from longtable.bots.worlds import hints_of
-from longtable.core import Game, Message, Seen
+from longtable.bots.hinted import HintedBot
+from longtable.core import Seen
 
 ATTENTIVE: Final = 50  #: of a hundred picks, how many a beginner gives a thought
 IDEAS: Final = 14  #: promising picks that come to mind then
 GLANCE: Final = 3  #: how many of these are compared
 
 
-class EasyBot(Bot):
+class EasyBot(HintedBot):
     """Takes a sensible-looking pick, often without comparing it with another.
 
     It never looks beyond one pick, and never does what the room's ``Hints.candidates`` leave out, so
@@ -21,10 +20,6 @@ class EasyBot(Bot):
     """
 
     budget: ClassVar[int] = GLANCE
-
-    def __init__(self, game: Game, seat: int, seed: int) -> None:
-        super().__init__(game, seat, seed)
-        self.hints = hints_of(game)
 
     def choose(self, seen: Seen, budget: int) -> int:
         if self.rng.below(100) >= ATTENTIVE:
@@ -39,6 +34,3 @@ class EasyBot(Bot):
         after = Seen(seen.copy())
         after.play(pick)
         return self.hints.value(after, self.seat)
-
-    def why(self, seen: Seen, picks: list[int]) -> Message:
-        return self.hints.why(seen, picks)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from longtable.bots.bot import Bot
-from longtable.bots.worlds import hints_of
-from longtable.core import Game, Message, Seen
+from longtable.bots.hinted import HintedBot
+from longtable.core import Game, Seen
 
 FIRST: Final = 28  #: picks tried at the first step of a turn
 NARROWEST: Final = 6  #: picks tried at a later step, however little of the budget is left …
@@ -23,7 +22,7 @@ class _Plan:
     cost: int = 1
 
 
-class NormalBot(Bot):
+class NormalBot(HintedBot):
     """Tries the ways to play out its turn, up to a pick that reveals, and takes the best.
 
     What is tried is chosen by the room's ``Hints.candidates``; where a way ends it is valued by
@@ -35,7 +34,6 @@ class NormalBot(Bot):
 
     def __init__(self, game: Game, seat: int, seed: int) -> None:
         super().__init__(game, seat, seed)
-        self.hints = hints_of(game)
         self._kept: list[int] = []
         self._expected: Seen | None = None
 
@@ -48,9 +46,6 @@ class NormalBot(Bot):
             ahead.play(pick)
             self._expected = ahead
         return pick
-
-    def why(self, seen: Seen, picks: list[int]) -> Message:
-        return self.hints.why(seen, picks)
 
     # -- the search -------------------------------------------------------------------------------------
 

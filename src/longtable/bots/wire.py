@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import msgspec
 
 from longtable.bots.bot import Drafted, Heard, Saw, draft
 from longtable.bots.levels import make_bot
+from longtable.bots.worlds import hints_of
 from longtable.core import Game, Message, Seen, make
 from longtable.core.messages import packed, unpacked
 
@@ -50,6 +52,8 @@ def answer(question: Question) -> Drafted:
 
 
 class _Thing(msgspec.Struct, omit_defaults=True):
+    """Something witnessed: a claim, or a pick; ``before`` is left out where it is the ``after`` before."""
+
     seat: int
     claim: int = -1
     shown: int = 0
@@ -70,15 +74,29 @@ class _Question(msgspec.Struct):
 _questions = msgspec.json.Decoder(_Question)
 
 
-def _thing(thing: Saw | Heard) -> _Thing:
-    if isinstance(thing, Heard):
-        return _Thing(thing.seat, thing.claim)
-    return _Thing(
-        thing.seat,
-        shown=thing.shown_pick,
-        before=thing.before.to_json(),
-        after=thing.after.to_json(),
-    )
+def _things(memory: Sequence[Saw | Heard]) -> list[_Thing]:
+    things: list[_Thing] = []
+    last: Seen | None = None
+    for thing in memory:
+        if isinstance(thing, Heard):
+            things.append(_Thing(thing.seat, thing.claim))
+            continue
+        before = None if thing.before == last else thing.before.to_json()
+        last = thing.after
+        things.append(
+            _Thing(thing.seat, shown=thing.shown_pick, before=before, after=last.to_json())
+        )
+    return things
+
+
+def _of_use(question: Question) -> Sequence[Saw | Heard]:
+    """Return what is still worth remembering, from where the room's hints say that all begins anew."""
+    hints = hints_of(question.game)
+    for at in range(len(question.memory) - 1, -1, -1):
+        thing = question.memory[at]
+        if isinstance(thing, Saw) and hints.forgets(thing.before, thing.after):
+            return question.memory[at:]
+    return question.memory
 
 
 def encode_question(question: Question) -> bytes:
@@ -90,10 +108,28 @@ def encode_question(question: Question) -> bytes:
             question.seat,
             question.seen.to_json(),
             question.seed,
-            [_thing(thing) for thing in question.memory],
+            _things(_of_use(question)),
             question.budget,
         )
     )
+
+
+def _told(game: Game, things: Sequence[_Thing]) -> Iterator[Saw | Heard]:
+    """Read what was witnessed.
+
+    Raises:
+        msgspec.ValidationError: when it begins in the middle of something.
+    """
+    last: Seen | None = None
+    for thing in things:
+        if thing.after is None:
+            yield Heard(thing.seat, thing.claim)
+            continue
+        before = last if thing.before is None else game.seen_from_json(thing.before)
+        if before is None:
+            raise msgspec.ValidationError("a sight without what was before")
+        last = game.seen_from_json(thing.after)
+        yield Saw(before, thing.seat, thing.shown, last)
 
 
 def decode_question(data: bytes) -> Question:
@@ -101,19 +137,13 @@ def decode_question(data: bytes) -> Question:
     asked = _questions.decode(data)
     game = make(asked.game)
 
-    def told(thing: _Thing) -> Saw | Heard:
-        if thing.before is None or thing.after is None:
-            return Heard(thing.seat, thing.claim)
-        before, after = game.seen_from_json(thing.before), game.seen_from_json(thing.after)
-        return Saw(before, thing.seat, thing.shown, after)
-
     return Question(
         game=game,
         level=asked.level,
         seat=asked.seat,
         seen=game.seen_from_json(asked.seen),
         seed=asked.seed,
-        memory=tuple(told(thing) for thing in asked.memory),
+        memory=tuple(_told(game, asked.memory)),
         budget=asked.budget,
     )
 

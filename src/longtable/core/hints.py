@@ -1,11 +1,13 @@
 """What a good player looks at: how a game helps bots that know no game.
 
-A room gives one :class:`Hints` object. It is handed seen states only.
+A room gives one :class:`Hints` object. It is handed seen states only. Where what was seen and heard on the
+way matters (who is likely to be what), ``Hints.watching`` gives a seat hints of its own that remember.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from typing import ClassVar
 
 from longtable.core.bits import Rng
 from longtable.core.messages import Message
@@ -13,7 +15,14 @@ from longtable.core.state import Seen
 
 
 class Hints(ABC):
-    """Values and candidates for one game."""
+    """Values and candidates for one game.
+
+    Attributes:
+        remembers: whether :meth:`watching` gives hints that want to be told what is seen and heard. They
+            answer without it, too, as somebody would who has just sat down.
+    """
+
+    remembers: ClassVar[bool] = False
 
     @abstractmethod
     def value(self, seen: Seen, seat: int) -> float:
@@ -34,3 +43,30 @@ class Hints(ABC):
         Everybody at the table reads it, so it must follow from what everybody can see: which hidden thing
         was chosen makes no difference to it.
         """
+
+    # -- where the course of the game matters, not only where it stands ------------------------------------
+
+    def watching(self, seat: int) -> Hints:
+        """Return hints for whoever sits there; the same for all where there is nothing to remember.
+
+        What they answer is a pure function of what they were asked, and of what they were told before in
+        that order: bots must be reproducible.
+        """
+        return self
+
+    def saw(self, before: Seen, seat: int, shown_pick: int, after: Seen) -> None:  # noqa: B027 - may forget
+        """Be told one pick as the watching seat saw it: of every seat's, its own included, in order."""
+
+    def heard(self, seat: int, claim: int) -> None:  # noqa: B027 - may be deaf
+        """Be told a claim that a seat made to everybody, the watching seat's own included."""
+
+    def forgets(self, before: Seen, after: Seen) -> bool:
+        """Whether all that was seen and heard before makes no difference any more (a new round begins).
+
+        ``before`` and ``after`` are sights around one pick. Asked to keep what bots are told short.
+        """
+        return False
+
+    def say(self, seen: Seen) -> list[int]:
+        """Return the claims that the watching seat, whose turn it is, had better make now; mostly none."""
+        return []
