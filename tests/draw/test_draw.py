@@ -1,9 +1,11 @@
 """Markup is escaped by type; the difference of two pictures makes one into the other."""
 
+from xml.etree import ElementTree
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from longtable.draw import Change, Layer, Markup, Picture, difference, el, escaped
+from longtable.draw import Change, Layer, Markup, Picture, difference, el, escaped, holder, secret
 from longtable.draw.paint import SANS
 
 PICTURES = st.dictionaries(
@@ -42,6 +44,27 @@ def test_a_picture_is_one_svg() -> None:
     alone = picture.svg(standalone=True)
     assert alone == picture.svg().replace('role="group"', 'role="img"')
     assert picture._repr_svg_() == alone
+
+
+def test_a_picture_may_begin_left_of_and_above_zero() -> None:
+    picture = Picture((10, 20), {}, "", origin=(-3, -4))
+    assert picture.frame == (-3, -4, 10, 20)
+    assert ElementTree.fromstring(picture.svg()).get("viewBox") == "-3 -4 10 20"
+
+
+def test_what_is_held_to_look_at_is_hidden_and_in_no_picture_that_is_passed_on() -> None:
+    layer = {
+        "role": holder("role", el("rect", class_="cover"), label="My role: hold to look"),
+        "secret-role": secret("role", el("circle"), label="You dig for gold"),
+    }
+    picture = Picture((10, 20), {"tray": layer}, "")
+    cover, hidden = ElementTree.fromstring(picture.svg())[1]
+    assert (cover.get("data-secret"), cover.get("tabindex")) == ("secret-role", "0")
+    assert (hidden.get("id"), hidden.get("display")) == ("secret-role", "none")
+    alone = picture.svg(standalone=True)
+    assert "hold to look" in alone
+    assert "gold" not in alone
+    assert "circle" not in alone
 
 
 def picture_of(elements: dict[str, str]) -> Picture:

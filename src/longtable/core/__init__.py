@@ -13,7 +13,7 @@ from longtable.core.errors import (
     UnknownPick,
 )
 from longtable.core.events import Event, EventKind
-from longtable.core.game import Deal, Fact, Game, Layout, Look, Preview
+from longtable.core.game import ClaimGroup, Deal, Fact, Game, Layout, Look, Preview
 from longtable.core.hints import Hints
 from longtable.core.messages import N_, Message, SeatName, say
 from longtable.core.options import Choice, OptionInfo, Options, option
@@ -34,6 +34,7 @@ __all__ = [
     "BadOptions",
     "BadPosition",
     "Choice",
+    "ClaimGroup",
     "Deal",
     "Event",
     "EventKind",

@@ -86,6 +86,19 @@ class Preview:
     places: tuple[tuple[str, ...], ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class ClaimGroup:
+    """Claims about one thing, to lay out together.
+
+    Attributes:
+        title: what they are about (“Upper goal”, a seat); ``None`` where they speak for themselves.
+        claims: numbers of claims, each with a word or two for its button (“stone”).
+    """
+
+    title: Message | None
+    claims: tuple[tuple[int, Message], ...]
+
+
 class Fact(msgspec.Struct, frozen=True, gc=False):
     """One thing to show at a seat's plate: an icon id of the room, a value, and what it means.
 
@@ -265,6 +278,27 @@ class Game(ABC):
     def claim_text(self, claim: int) -> Message:
         """Say a claim."""
         raise UnknownPick(claim)
+
+    def claim_groups(self, seen: Seen) -> list[ClaimGroup]:
+        """Lay out what the viewer may claim now, each of ``claims`` once; by default one after the other."""
+        claims = tuple((claim, self.claim_text(claim)) for claim in self.claims(seen))
+        return [ClaimGroup(None, claims)] if claims else []
+
+    def judge(self, claim: int, seat: int, said: Seen, now: Seen) -> bool | None:
+        """Tell whether a claim was true; ``None`` while the viewer cannot know, and for mere opinions.
+
+        Asked when a round has ended, about what was claimed in it, and of everything when the game is over.
+
+        Args:
+            seat: who claimed it.
+            said: what the viewer knew when it was said.
+            now: what the same viewer knows now. When the game is over both are seen by ``TRUTH``.
+        """
+        return None
+
+    def rounds(self, seen: Seen) -> int:
+        """Return how many rounds have ended, which everybody sees; 0 in a game of one."""
+        return 0
 
     def look_of(self, seen: Seen, seat: int) -> int | None:
         """Return the look that the game itself deals to a seat, or ``None`` where it is free."""

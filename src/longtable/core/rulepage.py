@@ -167,7 +167,7 @@ class _Figures:
             xmlns="http://www.w3.org/2000/svg",
             width=round(width * _SCALE),
             height=round(height * _SCALE),
-            viewBox=f"0 0 {width} {height}",
+            viewBox=picture.view_box,
             role="img",
             aria_label=picture.title or caption,
         )

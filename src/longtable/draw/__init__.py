@@ -8,9 +8,10 @@ from functools import lru_cache
 from pathlib import Path
 
 from longtable.draw.el import Markup, el, escaped, join
-from longtable.draw.picture import Change, Layer, Picture, difference
+from longtable.draw.picture import Box, Change, Layer, Picture, difference, holder, secret
 
 __all__ = [
+    "Box",
     "Change",
     "Layer",
     "Markup",
@@ -19,7 +20,9 @@ __all__ = [
     "difference",
     "el",
     "escaped",
+    "holder",
     "join",
+    "secret",
 ]
 
 

@@ -181,15 +181,12 @@ def _board(picture: Picture, x: float, y: float, width: float, height: float) ->
     return el(
         "svg",
         el("defs", picture.defs),
-        *[
-            el("g", join(list(layer.values())), id=f"layer-{name}")
-            for name, layer in picture.layers.items()
-        ],
+        *picture.drawn(standalone=True),
         x=x,
         y=y,
         width=width,
         height=height,
-        viewBox=f"0 0 {picture.box[0]} {picture.box[1]}",
+        viewBox=picture.view_box,
         font_family=SANS,
     )
 
