@@ -36,6 +36,13 @@ def declined() -> Table:
     return table
 
 
+def claimed(*claims: int) -> Table:
+    table = began()
+    for claim in claims:
+        applied(table, table.claim(ANN, 0, claim, now=0))
+    return table
+
+
 def passed() -> Table:
     table = moved("mark-a")
     confirm(table, "pass")
@@ -134,6 +141,8 @@ CASES: dict[TableReason, tuple[Callable[[], Table], Callable[[Table], object]]] 
     Reason.NO_AGREEMENT: (strict, lambda t: t.agree(ANN, True, now=0)),
     Reason.AGREED_ALREADY: (began, lambda t: t.agree(ANN, False, now=0)),
     Reason.NO_SUCH_CLAIM: (began, lambda t: t.claim(ANN, 0, 0, now=0)),
+    Reason.CLAIMED_ALREADY: (lambda: claimed(1), lambda t: t.claim(ANN, 0, 1, now=0)),
+    Reason.CLAIMED_ENOUGH: (lambda: claimed(1, 2, 3, 4), lambda t: t.claim(ANN, 0, 5, now=0)),
     Reason.BAD_CHAT: (began, lambda t: t.chat(ANN, "", name="Ann", now=0)),
     Reason.NOT_OVER: (began, lambda t: t.rematch(ANN, id="t2", seed=SEED, now=0)),
     Reason.REMATCH_MADE: (again, lambda t: t.rematch(ANN, id="t3", seed=SEED, now=0)),

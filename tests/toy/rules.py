@@ -219,7 +219,7 @@ class Hoard(State):
         return self._with(int(self.viewer), self.chosen, self.hands, self.decks, self.values)
 
     def seen_by(self, viewer: int) -> Hoard:
-        if self.turn == OVER:
+        if self.turn == OVER or viewer == TRUTH:
             return self._with(viewer, self.chosen, self.hands, self.decks, self.values)
         return self._with(
             viewer,

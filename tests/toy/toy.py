@@ -16,6 +16,7 @@ from longtable.core import (
     TRUTH,
     BadPosition,
     Choice,
+    ClaimGroup,
     Event,
     EventKind,
     Fact,
@@ -38,7 +39,7 @@ from longtable.core import (
 from longtable.core import Deal as BaseDeal
 from longtable.core import Options as BaseOptions
 from longtable.core import State as BaseState
-from longtable.draw import Picture, el
+from longtable.draw import Picture, el, holder, secret
 from tests.toy.rules import (
     ACTION,
     CARD,
@@ -57,6 +58,7 @@ from tests.toy.rules import (
     pack_of,
 )
 
+LIES: Final = 3  #: plus a value: the claim that such a card lies hidden
 LETTERS: Final = "abcdefgh"
 NAMES: Final[tuple[str, ...]] = (
     *("pass", "done", "draw", "card-1", "card-2", "card-3"),
@@ -255,12 +257,41 @@ class HoardGame(Game):
 
     def claims(self, seen: Seen) -> list[int]:
         assert isinstance(seen, Hoard)
-        return list(VALUES) if seen.viewer >= 0 and seen.hands[seen.viewer] else []
+        if seen.viewer < 0 or not seen.hands[seen.viewer]:
+            return []
+        return [*VALUES, *(LIES + card for card in VALUES)]
 
     def claim_text(self, claim: int) -> Message:
-        if claim not in VALUES:
-            raise UnknownPick(claim)
-        return say("I hold a {card}.", card=claim)
+        if claim in VALUES:
+            return say("I hold a {card}.", card=claim)
+        if claim - LIES in VALUES:
+            return say("A {card} lies hidden.", card=claim - LIES)
+        raise UnknownPick(claim)
+
+    def claim_groups(self, seen: Seen) -> list[ClaimGroup]:
+        if not self.claims(seen):
+            return []
+        cards = [(card, say("a {card}", card=card)) for card in VALUES]
+        lying = tuple((LIES + card, word) for card, word in cards)
+        return [
+            ClaimGroup(say("My hand"), tuple(cards)),
+            ClaimGroup(say("On the fields"), lying),
+        ]
+
+    def judge(self, claim: int, seat: int, said: Seen, now: Seen) -> bool | None:
+        assert isinstance(said, Hoard)
+        assert isinstance(now, Hoard)
+        if claim in VALUES:
+            return None if HIDDEN in said.hands[seat] else claim in said.hands[seat]
+        if said.viewer == TRUTH:
+            return claim - LIES in said.values
+        # A card stays where it lies until the round ends, and then it is shown.
+        then = [now.shown[field] for field in range(FIELDS) if said.owners[field] >= 0]
+        return claim - LIES in then
+
+    def rounds(self, seen: Seen) -> int:
+        assert isinstance(seen, Hoard)
+        return seen.rounds
 
     def look_of(self, seen: Seen, seat: int) -> int | None:
         assert isinstance(seen, Hoard)
@@ -288,12 +319,20 @@ class HoardGame(Game):
             id: el("text", card, id=id, data_pick=CARD + card, data_ghost="card", data_at="5 25")
             for id, card in ids
         }
+        if own:  # something to look at by holding it, which is nobody else's
+            hand["pocket"] = holder("pocket", label="My pocket: hold to look")
+            hand["secret-pocket"] = secret("pocket", label=f"There is {sum(own)} in it")
         places = {
             (MARK if seen.step != PLACE else FIELD) + n: f"at-{x}" for n, x in enumerate(LETTERS)
         }
         places.update({CARD + card: id for id, card in reversed(ids)})
+        above = 10 * seen.rounds  # room for the rounds that have ended: the board grows upwards
         return Picture(
-            (width, height), {"board": board, "hand": hand}, words("Hoard"), places=places
+            (width, height + above),
+            {"board": board, "hand": hand},
+            words("Hoard"),
+            places=places,
+            origin=(0, -above),
         )
 
     # -- for the testing kit ----------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from longtable.table.record import Phase
 from longtable.table.refusals import Refused, TableReason
 from longtable.table.seats import PublicSeat
 from longtable.table.table import Table
+from longtable.table.talk import Claimed
 from longtable.table.undo import Asked
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "Asked",
     "BadFile",
     "ChatLine",
+    "Claimed",
     "Draft",
     "Entry",
     "FileReason",

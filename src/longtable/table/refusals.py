@@ -64,6 +64,8 @@ class TableReason(Reason):
         "T-40",
     )
     SENT_AWAY = N_("The host has sent you away from this table."), "T-41"
+    CLAIMED_ALREADY = N_("You have said that just now."), "T-43"
+    CLAIMED_ENOUGH = N_("You have said enough for now; go on after the next move."), "T-44"
     UNDO_ENOUGH = N_("The others have been asked about this move; it stands."), "T-42"
 
 

@@ -29,10 +29,11 @@ from longtable.table.entries import (
 from longtable.table.history import Step, steps
 from longtable.table.lobby import opening
 from longtable.table.log import ChatLine, LogLine, sentences, told
-from longtable.table.play import Play, Repeated, checked_id
+from longtable.table.play import Repeated, checked_id
 from longtable.table.record import Phase
 from longtable.table.refusals import Refused, TableReason
 from longtable.table.seats import PublicSeat, checked_name, readable, tag
+from longtable.table.talk import Talk
 
 AWAY: Final = 120.0  #: seconds after which others may let a bot sit in, unless told otherwise
 CHAT_LENGTH: Final = 500
@@ -51,14 +52,15 @@ class Viewpoint:
     curtain: int | None = None
 
 
-class Table(Play):
+class Table(Talk):
     """A table of one game.
 
     Every command raises ``LongtableError`` (``Refused``, ``IllegalPick``, ``UnknownPick``,
     ``NotYourTurn``, ``StaleTable``, ``BadOptions``) and then leaves everything as it was. ``person``
     is the secret id of whoever asks; ``now`` the time in seconds since 1970. The commands before the
     start are those of :class:`~longtable.table.lobby.Lobby`, those of the game itself of
-    :class:`~longtable.table.play.Play`; facts are those of :class:`~longtable.table.record.Record`.
+    :class:`~longtable.table.play.Play`, claims of :class:`~longtable.table.talk.Talk`; facts are those of
+    :class:`~longtable.table.record.Record`.
 
     Attributes:
         patience: seconds somebody must have been away before others may let a bot sit in.
@@ -213,31 +215,6 @@ class Table(Play):
         return TakeBack(time=now, seat=seat)
 
     # -- talk and endings ----------------------------------------------------------------------------------
-
-    def claim(self, person: str, seat: int, claim: int, *, now: float) -> Claim:
-        """Say something that games and bots understand.
-
-        Raises:
-            Refused: not theirs, or not among ``Game.claims`` now.
-        """
-        self._must_be_running()
-        self.seats.mine(person, seat)
-        if claim not in self.game.claims(self.view(seat)):
-            raise Refused(TableReason.NO_SUCH_CLAIM)
-        return Claim(time=now, seat=seat, claim=claim)
-
-    def bot_claim(self, seat: int, claim: int, *, now: float) -> Claim:
-        """Let the bot in a seat say something.
-
-        Raises:
-            Refused: no bot sits there, or it is not among ``Game.claims`` now.
-        """
-        self._must_be_running()
-        if not self.seats[seat].level:
-            raise Refused(TableReason.NO_BOT)
-        if claim not in self.game.claims(self.view(seat)):
-            raise Refused(TableReason.NO_SUCH_CLAIM)
-        return Claim(time=now, seat=seat, claim=claim)
 
     def agree(self, person: str, yes: bool, *, now: float) -> Agree:
         """Agree to finish the game here, or withdraw that. With the last person's word it is over.
