@@ -16,8 +16,11 @@ from longtable.games.saboteur.board import (
     DIGGER_CARDS,
     FACE_NAMES,
     GOLD_CARDS,
+    NO_ROLE,
+    ROLE_NAMES,
     SABOTEUR_CARDS,
 )
+from longtable.games.saboteur.rules import SaboteurState, opening
 
 SEATS: Final = range(3, 11)
 ROUNDS: Final = (1, 3)
@@ -182,3 +185,41 @@ def draw_deal(options: SaboteurOptions, seats: int, stream: Stream) -> SaboteurD
         seats=seats,
         rounds=tuple(rounds),
     )
+
+
+# -- from a deal to the position ----------------------------------------------------------------------
+
+
+def start(options: SaboteurOptions, deal: SaboteurDeal) -> SaboteurState:
+    """Return the position before the first pick.
+
+    Raises:
+        BadPosition: when the deal is not one for these options.
+    """
+    if len(deal.rounds) != int(options.rounds):
+        _refuse(f"{options.rounds} rounds are to be played, and {len(deal.rounds)} are dealt")
+    if deal.sets_aside != (options.roles == "aside"):
+        _refuse("a role card is set aside where the options say so, and only there")
+    return opening(
+        deal.seats,
+        len(deal.rounds),
+        not deal.sets_aside,
+        options.gold == "diggers",
+        options.own_tools == "yes",
+        options.early_end == "yes",
+        options.gold_won == "open",
+        deal.starter,
+        [number for dealt in deal.rounds for number in shuffles(deal.seats, dealt)],
+    )
+
+
+def shuffles(seats: int, dealt: RoundDeal) -> list[int]:
+    """Return the shuffles of a round as numbers, in the order of ``Position.later``."""
+    roles = [ROLE_NAMES.index(role) for role in dealt.roles]
+    return [
+        *roles,
+        *[NO_ROLE] * (seats + 1 - len(roles)),
+        *[FACE_NAMES.index(face) for face in dealt.goals],
+        *[CARD_NAMES.index(card) for card in dealt.deck],
+        *dealt.gold,
+    ]

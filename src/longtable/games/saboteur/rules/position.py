@@ -20,6 +20,7 @@ from longtable.games.saboteur.board import (
     GOAL_CELLS,
     KINDS,
     MOST_SHARED,
+    START_CELL,
     TOOLS,
     VALUES,
 )
@@ -49,6 +50,7 @@ PIECE: Final = 63
 OPEN: Final = 64  #: empty, and an open side of the connected network points at it
 JOINED: Final = 128  #: holds a piece of the connected network
 
+LAID: Final = 40  #: room for tunnel cards: all of them
 FRINGE: Final = 32  #: room for open cells; there are never more than 26
 
 
@@ -70,6 +72,9 @@ class Position(State):
             others in step ``TARGET``; from ``WAY`` and ``TOOL`` on everybody sees it.
         place: in step ``WAY`` the cell chosen, in step ``TOOL`` the seat, otherwise ``NOWHERE``.
         cells: by cell the piece that lies there and the bits ``OPEN`` and ``JOINED``.
+        laid: the cells with tunnel cards, ascending, in the first ``laid_size`` of ``LAID`` places; 0 behind
+            them.
+        laid_size: how many tunnel cards lie.
         fringe: the open cells, ascending, in the first ``fringe_size`` of ``FRINGE`` places; 0 behind them.
         fringe_size: how many cells are open.
         hands: cards in hand, at ``27 * seat + kind``; a hand that the viewer does not know is HIDDEN whole.
@@ -121,6 +126,8 @@ class Position(State):
         chosen: i64,
         place: i64,
         cells: vec[u8],
+        laid: vec[i64],
+        laid_size: i64,
         fringe: vec[i64],
         fringe_size: i64,
         hands: vec[i64],
@@ -163,6 +170,8 @@ class Position(State):
         self.chosen: i64 = chosen
         self.place: i64 = place
         self.cells: vec[u8] = cells
+        self.laid: vec[i64] = laid
+        self.laid_size: i64 = laid_size
         self.fringe: vec[i64] = fringe
         self.fringe_size: i64 = fringe_size
         self.hands: vec[i64] = hands
@@ -209,7 +218,8 @@ class Position(State):
 
     def laid_cells(self) -> list[int]:
         """Return the cells in which something lies, start and goals included, ascending."""
-        return [at for at, cell in enumerate(self.cells) if cell & PIECE]
+        tunnels = [int(self.laid[i]) for i in range(self.laid_size)]
+        return sorted([int(START_CELL), *[int(goal) for goal in GOAL_CELLS], *tunnels])
 
     def goal_up(self, goal: i64) -> bool:
         """Whether this goal (0 to 2) has been turned over."""
