@@ -1,0 +1,11 @@
+"""What a good player looks at in Saboteur.
+
+``belief`` who may be a saboteur and where the gold may lie · ``ground`` how far it is to the goals ·
+``evidence`` what a move tells about whoever made it · ``mind`` watches, and keeps both for one seat ·
+``worth`` what a pick is worth · ``talk`` what to claim · ``reasons`` why, in one sentence · ``thoughts``
+which picks are worth a thought, and all of it together.
+"""
+
+from longtable.games.saboteur.hints.thoughts import HINTS
+
+__all__ = ["HINTS"]
