@@ -33,6 +33,7 @@ NOW = 1_800_000_000.0
 TABLE = "thesametable"
 PROBES = 5
 TWIN = 5
+CLAIMED = range(7)
 VIEWERS = (SPECTATOR, 0, 1)
 
 
@@ -181,6 +182,7 @@ class Witness:
         for commit in commits(live.table, self.course.picks):
             mover = live.table.turn
             await self.probe(live.table, pages[mover], commit, own[0], rng)
+            await self.talk(live.table, pages, rng)
             answer = await pages[mover].commit(list(commit), f"c{live.table.next}", live.table.at)
             assert "refused" not in answer, answer
             for page in own:
@@ -201,6 +203,14 @@ class Witness:
         await own.send(answer=False)
         await own.send(draft=[], id="e")
         await own.until(lambda message: message.get("ack") == "e")
+
+    async def talk(self, table: Table, pages: Sequence[Page], rng: random.Random) -> None:
+        """Let somebody claim something, true or not; what is refused is told to them alone."""
+        if not table.game.claims(table.view(table.turn)):
+            return
+        page = pages[rng.randrange(self.course.seats)]
+        await page.send(claim=rng.choice(CLAIMED), id="k")
+        await page.until(lambda message: message.get("ack") == "k")
 
     async def look(self, path: str) -> None:
         for answer in (

@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.client import Browser, Running, live_of, two_players
 
-ALL = {"plates", "prompt", "lobby", "share", "log", "chat", "result", "tools"}
+ALL = {"plates", "prompt", "lobby", "share", "log", "chat", "result", "tools", "claims"}
 
 
 # -- the whole ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from longtable.table.entries import Chat, Commit, Entry, Undo
 from longtable.table.log import LogLine
 from longtable.table.record import Phase
 from longtable.table.table import Table
-from longtable.web import render, result, tell
+from longtable.web import claims, render, result, tell
 from longtable.web.connection import encode
 from longtable.web.scene import Scene
 from longtable.web.tell import Room
@@ -21,7 +21,7 @@ from longtable.web.views import LogEntryView, PlateView, TableView
 
 ALL: Final = frozenset(render.FRAGMENTS)
 PLAY: Final = frozenset(
-    {"plates", "prompt"}
+    {"plates", "prompt", "claims"}
 )  #: what a commit may change, unless the game ends with it
 LOG_SHOWN: Final = 250  #: entries a page begins with: more would hold up the other tables
 SEATS: Final = ALL - {"log", "chat"}  #: what anything else may change
@@ -163,6 +163,10 @@ class Group(Viewers):
                 return render.fragment(id, words, about, tell.tools(table, who, words, room))
             case "share":
                 return render.fragment(id, words, about, tell.share(table, who, self._own(table)))
+            case "claims":
+                told = claims.claims(table, who.viewer, words)
+                shown = told.groups or told.said or told.witnesses
+                return render.fragment(id, words, about, told) if shown else Markup("")
             case "lobby" if table.phase is Phase.OPEN:
                 return render.fragment(id, words, about, tell.lobby(table, who, words, room))
             case "result":

@@ -301,6 +301,7 @@ async def _talk(table: LiveTable, page: Connection, frame: Frame) -> None:
     person, claim, agree = page.visitor.id, frame.claim, frame.agree
     if claim is not None:
         seat = _own_seat(table, page)
+        table.house.rates.hit("claim", person)
         await table.enter(lambda table, now: table.claim(person, seat, claim, now=now))
     if agree is not None:
         await table.enter(lambda table, now: table.agree(person, agree, now=now))

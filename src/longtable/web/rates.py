@@ -26,13 +26,14 @@ class Rates:
             "post": RateLimitItemPerMinute(settings.posts_per_minute),
             "guest": RateLimitItemPerMinute(settings.guests_per_minute),
             "chat": RateLimitItemPerMinute(settings.chats_per_minute),
+            "claim": RateLimitItemPerMinute(settings.chats_per_minute),
             "undo": RateLimitItemPerMinute(settings.undos_per_minute),
             "picture": RateLimitItemPerMinute(PICTURES_PER_MINUTE),
             "table": RateLimitItemPerHour(settings.tables_per_hour),
         }
 
     def hit(self, kind: str, who: str) -> None:
-        """Count one ``page``, ``post``, ``chat``, ``undo``, ``picture``, new ``guest`` or ``table``.
+        """Count one ``page``, ``post``, ``chat``, ``claim``, ``undo``, ``picture``, ``guest`` or ``table``.
 
         Args:
             who: a person or an address.

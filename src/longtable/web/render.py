@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from longtable.core import Words, games
 from longtable.draw import Markup, board_css
+from longtable.web.claims import ClaimsView
 from longtable.web.views import (
     ChatView,
     FactView,
@@ -27,10 +28,20 @@ from longtable.web.views import (
 
 FOLDER: Final = Path(__file__).parent
 STATIC: Final = FOLDER / "static"
-FRAGMENTS: Final = ("plates", "prompt", "lobby", "share", "log", "chat", "result", "tools")
+FRAGMENTS: Final = (
+    "plates",
+    "prompt",
+    "lobby",
+    "share",
+    "log",
+    "chat",
+    "result",
+    "tools",
+    "claims",
+)
 LANGUAGE_TAGS: Final = {"en": "en", "zh_Hant": "zh-Hant-TW"}
 
-FragmentView = PromptView | LobbyView | ShareView | ResultView | ToolsView
+FragmentView = PromptView | LobbyView | ShareView | ResultView | ToolsView | ClaimsView
 
 
 @lru_cache(256)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
@@ -101,10 +102,15 @@ def _chunk(game: Game, told: Course, about: TableView, layout: Layout, number: i
             plates.append(html)
         changes = difference(pictures[at - 1], pictures[at]) if at else []
         shown.append(
-            {**_frame(moment, told.words), "changes": changes, "plates": plates.index(html)}
+            {
+                **_frame(moment, told.words),
+                "changes": changes,
+                "plates": plates.index(html),
+                "box": pictures[at].frame,
+            }
         )
     whole = pictures[0]
-    empty = Picture(whole.box, {name: {} for name in whole.layers}, whole.title, whole.defs)
+    empty = replace(whole, layers={name: {} for name in whole.layers})
     layers = [[name, list(layer.items())] for name, layer in whole.layers.items()]
     return encode(
         {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from longtable.core import SPECTATOR, Words
 from longtable.table.record import Phase
 from longtable.table.table import Table
+from longtable.web.claims import witnesses
 from longtable.web.tell import Audience
 from longtable.web.views import AccountView, GainView, RankView, ResultView
 
@@ -55,6 +56,7 @@ def result(table: Table, audience: Audience, words: Words) -> ResultView | None:
         file=f"/table/{table.header.id}/file",
         can_rematch=sits and not table.rematch_id and table.phase is Phase.OVER,
         rematch=f"/table/{table.rematch_id}" if table.rematch_id else "",
+        witnesses=witnesses(table, audience.viewer, words),
     )
 
 

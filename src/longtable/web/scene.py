@@ -78,7 +78,7 @@ class Scene:
         if not picks or tuple(picks[:drawn]) != self.drafted:
             drawn = 0
         seen = [step for step in steps[drawn:] if step.events]
-        told = [self._frame(table, step.after, step.events) for step in seen]
+        told = [self._frame(table, step) for step in seen]
         return [*told, *self.catch_up(table)]
 
     def catch_up(self, table: Table, events: Sequence[Event] = ()) -> list[FrameData]:
@@ -88,13 +88,19 @@ class Scene:
         if self.picture is None or old is None:
             return []
         changes = difference(old, self.picture)
-        return [_data(changes, events, self._spoken(table))] if changes or events else []
+        grown = grows(old, self.picture)
+        if not (changes or events or grown):
+            return []
+        return [{**_data(changes, events, self._spoken(table)), **grown}]
 
-    def _frame(self, table: Table, seen: Seen, events: Sequence[Event]) -> FrameData:
+    def _frame(self, table: Table, step: Step) -> FrameData:
         old = self.picture
-        self.picture = self._draw(table, seen)
+        self.picture = self._draw(table, step.after)
         changes: Sequence[Change] = difference(old, self.picture) if old else ()
-        return _data(changes, events, self._spoken(table))
+        told = {**_data(changes, step.events, self._spoken(table)), **grows(old, self.picture)}
+        if table.game.rounds(step.after) > table.game.rounds(step.before):
+            told["ceremony"] = True  # a round has ended, which is shown step by step
+        return told
 
     def _now(self, table: Table) -> tuple[Picture | None, tuple[int, ...]]:
         if not table.looks:
@@ -123,6 +129,11 @@ def _taken_back(entry: Entry) -> list[Event]:
     if not isinstance(entry, Undo):
         return []
     return [Event(EventKind.TOLD, entry.seat, told(entry, None, last=False, owner=""))]
+
+
+def grows(old: Picture | None, new: Picture) -> FrameData:
+    """Tell what the picture shows of the plane now, where that has changed."""
+    return {} if old is None or old.frame == new.frame else {"box": new.frame}
 
 
 def _told(frames: Sequence[FrameData]) -> bytes:

@@ -17,6 +17,7 @@ from longtable.table.seats import PublicSeat, tag
 from longtable.table.table import Table
 from longtable.table.undo import Reach, reachable
 from longtable.web.botroom import Level
+from longtable.web.claims import lately
 from longtable.web.links import qr
 from longtable.web.optionform import option_views
 from longtable.web.views import (
@@ -121,6 +122,7 @@ def plates(table: Table, audience: Audience, words: Words, room: Room) -> tuple[
         return ()
     seen = table.view(audience.viewer)
     free = _to_hand_over(table, audience, room.now)
+    said = lately(table, audience.viewer, words)
     return tuple(
         PlateView(
             seat=row.seat,
@@ -139,6 +141,7 @@ def plates(table: Table, audience: Audience, words: Words, room: Room) -> tuple[
             can_hand_over=row.seat in free,
             can_take_back=_may_take_back(table, audience, row),
             levels=level_views(room.levels, words) if row.seat in free else (),
+            said=said.get(row.seat),
         )
         for row in room.seats
     )

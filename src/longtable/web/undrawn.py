@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from longtable.table.entries import Chat, Commit, Entry, why_of
+from longtable.table.entries import Chat, Claim, Commit, Entry, why_of
 from longtable.table.graph import follow
 from longtable.table.record import Phase
 from longtable.table.table import Table
@@ -19,12 +19,16 @@ from longtable.web.viewers import CHAT_SHOWN, Parts, Viewers
 class Undrawn(Viewers):
     """Programs, and whoever else wants no picture."""
 
+    _told: bytes = b""  # what may be claimed, as they know it
+
     def whole(self, table: Table, room: Room) -> Parts:
-        """Return the table as it stands, the talk so far, and what may be picked."""
+        """Return the table as it stands, the talk so far, and what may be picked and claimed."""
+        self._told = self._claims(table)
         return [
             self.head(table),
             self._facts(table),
             self._chat(table, 0),
+            self._told,
             self.curtain(table),
             self.walk(table),
             self._asked(table, room, quiet=True),
@@ -34,11 +38,14 @@ class Undrawn(Viewers):
         """Return what the viewer saw happen."""
         if isinstance(entry, Chat):
             return [self.head(table), self._chat(table, number - 1)]
+        claims = self._claims(table)
+        news, self._told = claims if claims != self._told else b"", claims
         played = isinstance(entry, Commit) and table.phase is Phase.RUNNING
         return [
             self.head(table),
             encode({"events": self._events(table, entry, number)})[1:-1],
             b"" if played else self._facts(table),
+            news,
             self.walk(table),
         ]
 
@@ -106,7 +113,10 @@ class Undrawn(Viewers):
         if not isinstance(entry, Commit):
             lines = [row for row in table.log(viewer, words, number - 1) if row.number == number]
             return [
-                {"kind": row.kind, "seat": row.seat, "source": "", "target": "", "text": text}
+                {
+                    **_told(row.kind, row.seat, text),
+                    **({"claim": entry.claim} if isinstance(entry, Claim) else {}),
+                }
                 for row in lines
                 for text in row.texts
             ]
@@ -122,7 +132,15 @@ class Undrawn(Viewers):
             for event in step.events
         ]
         why = why_of(entry)
-        return told if why is None else [*told, _said(entry.seat, words.say(why))]
+        return told if why is None else [*told, _told("told", entry.seat, words.say(why))]
+
+    def _claims(self, table: Table) -> bytes:
+        """Return what their seat may claim; nothing for one who looks on."""
+        viewer, game, words = self.audience.viewer, table.game, self.words(table)
+        plays = viewer >= 0 and table.phase is Phase.RUNNING
+        may = game.claims(table.view(viewer)) if plays else []
+        told = {str(claim): words.say(game.claim_text(claim)) for claim in may}
+        return encode({"claims": told})[1:-1]
 
     def _chat(self, table: Table, since: int) -> bytes:
         said = tell.chat(table, self.audience, table.chat_lines(since)[-CHAT_SHOWN:])
@@ -139,5 +157,5 @@ class Undrawn(Viewers):
         return encode({"asked": told})[1:-1]
 
 
-def _said(seat: int, text: str) -> dict[str, object]:
-    return {"kind": "told", "seat": seat, "source": "", "target": "", "text": text}
+def _told(kind: str, seat: int, text: str) -> dict[str, object]:
+    return {"kind": kind, "seat": seat, "source": "", "target": "", "text": text}

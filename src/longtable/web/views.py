@@ -9,6 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from longtable.draw import Markup
+from longtable.web.claims import SaidView, WitnessView
 
 
 class ChoiceView(msgspec.Struct, frozen=True, gc=False):
@@ -84,7 +85,7 @@ class PlateView(msgspec.Struct, frozen=True, gc=False):
     """A seat beside the board.
 
     ``since`` is when its person went away (UTC, ISO 8601), or empty; ``owner`` is for whom a bot sits in;
-    ``levels`` are those of the bots that may, where the viewer may let one.
+    ``levels`` are those of the bots that may, where the viewer may let one; ``said`` is what it claimed last.
     """
 
     seat: int
@@ -103,6 +104,7 @@ class PlateView(msgspec.Struct, frozen=True, gc=False):
     can_hand_over: bool
     can_take_back: bool
     levels: tuple[LevelView, ...]
+    said: SaidView | None = None
 
 
 class AskedView(msgspec.Struct, frozen=True, gc=False):
@@ -271,7 +273,10 @@ class RankView(msgspec.Struct, frozen=True, gc=False):
 
 
 class ResultView(msgspec.Struct, frozen=True, gc=False):
-    """How it ended; ``file`` is the path of the whole table as a file, ``rematch`` of the next one."""
+    """How it ended; ``file`` is the path of the whole table as a file, ``rematch`` of the next one.
+
+    ``witnesses`` are those who have claimed something.
+    """
 
     outcome: str
     rows: tuple[RankView, ...]
@@ -283,6 +288,7 @@ class ResultView(msgspec.Struct, frozen=True, gc=False):
     file: str
     can_rematch: bool
     rematch: str
+    witnesses: tuple[WitnessView, ...] = ()
 
 
 class OwnSeatView(msgspec.Struct, frozen=True, gc=False):

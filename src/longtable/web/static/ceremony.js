@@ -1,4 +1,4 @@
-// Frames are shown one after the other. The one that ends a game is a small ceremony: step by step, each with its
+// Frames are shown one after the other. One that ends a game or a round is a small ceremony: step by step, each with its
 // sentence, at a pace that can be followed. Whoever clicks or presses a key has it end at once.
 
 import { hurry, still } from './motion.js';
@@ -19,20 +19,27 @@ export class Show {
     this.late = late;
   }
 
-  /** Show frames; `ends` when the last of them ends the game. Gives the sentences and the ids that changed. */
+  /**
+   * Show frames; `ends` when the last of them ends the game. Gives the sentences, those of them that were told
+   * step by step, and the ids that changed.
+   */
   async play(frames, ends) {
     const said = [];
+    const told = [];
     const changed = new Set();
     for (const frame of frames) {
-      said.push(...(frame.events ?? []).map(({ text }) => text).filter(Boolean));
-      const last = ends && frame === frames.at(-1);
-      const ids = last && !still() && !this.late() ? await this.#celebrate(frame) : await this.#plain(frame, frames.length > 1);
+      const own = (frame.events ?? []).map(({ text }) => text).filter(Boolean);
+      said.push(...own);
+      const staged = (frame.ceremony || (ends && frame === frames.at(-1))) && !still() && !this.late();
+      if (staged) told.push(...own);
+      const ids = staged ? await this.#celebrate(frame) : await this.#plain(frame, frames.length > 1);
       for (const id of ids) changed.add(id);
     }
-    return { said, changed };
+    return { said, told, changed };
   }
 
-  async #plain({ changes = [], events = [] }, several) {
+  async #plain({ changes = [], events = [], box }, several) {
+    await this.picture.reframe(box, this.late());
     const plans = this.late() ? [] : this.picture.origins(events);
     const changed = this.picture.patch(changes);
     if (this.late()) return changed;
@@ -41,11 +48,12 @@ export class Show {
     return changed;
   }
 
-  async #celebrate({ changes = [], events = [] }) {
+  async #celebrate({ changes = [], events = [], box }) {
     const beats = inBeats(events);
     const [first, ...shares] = shared(changes, beats);
     const stop = this.#skippable();
     try {
+      await this.picture.reframe(box);
       this.picture.fit();
       const changed = this.picture.patch(first);
       for (const [number, beat] of beats.entries()) {

@@ -10,7 +10,6 @@ import './drawer.js';
 import { listen, nearest } from './input.js';
 import { Typing } from './keys.js';
 import { append, fill, renew } from './markup.js';
-import { still } from './motion.js';
 import { hush } from './notices.js';
 import { announce, atTable, localTimes, notice, onSetting, setting } from './page.js';
 import { panels } from './panels.js';
@@ -142,8 +141,8 @@ class Table {
     const drafted = 'draft' in message && !message.ack;
     if (!drafted && message.frames) this.#drawn.clear();
     const ends = Boolean(message.html?.result) && document.body.dataset.state === 'playing';
-    const { said, changed } = await this.show.play(message.frames ?? [], ends);
-    if (drafted) for (const id of changed) this.#drawn.add(id);
+    const { said, told, changed } = await this.show.play(message.frames ?? [], ends);
+    if (drafted) for (const id of this.#placesOf(message)) if (changed.has(id)) this.#drawn.add(id);
     changing(byId('plates'), () => {
       for (const [id, markup] of Object.entries(message.html ?? {})) this.#fill(id, markup);
       for (const [id, markup] of Object.entries(message.parts ?? {})) this.#renew(id, markup);
@@ -154,7 +153,7 @@ class Table {
     const words = [...said, message.say].filter(Boolean);
     if (words.length) this.dock.happened(words, !ends);
     if (lifted) this.dock.happened(this.#sinceMine());
-    this.#say(ends && !still() ? [] : words, message, ends);
+    this.#say(words.filter((text) => !told.includes(text)), message, ends);
     if (message.title) document.title = message.title;
     if (message.refused) notice(message.refused);
     this.refresh();
@@ -265,8 +264,12 @@ class Table {
     this.#asked = null;
     if (!same(this.walk.draft, draft)) this.about.forget();
     this.walk.draft = draft;
-    const drawn = draft.filter((pick) => pick !== ghost); // the server does not play what reveals
-    if (whole) this.#drawn = new Set(drawn.map((pick) => this.picture.place(pick)?.id));
+    if (whole) this.#drawn = new Set(this.#placesOf({ draft, ghost }));
+  }
+
+  /** The places of the picks that the picture of a message holds: the server does not play what reveals. */
+  #placesOf({ draft, ghost }) {
+    return draft.filter((pick) => pick !== ghost).map((pick) => this.picture.place(pick)?.id);
   }
 
   connected(connected) {

@@ -5,6 +5,7 @@ import { calm } from './settings.js';
 const NS = 'http://www.w3.org/2000/svg';
 const GLIDE = 220; // ms, as all that follow
 const TURN = 125; // half of turning over
+const RIDE = 240; // of the view to a board that has grown
 const PULSE = 500;
 const FLIGHT = 620;
 const APART = 80; // between nuggets of one gain
@@ -35,6 +36,27 @@ async function run(element, frames, options) {
   // In a window that is not drawn an animation never ends.
   await Promise.race([animation.finished.catch(() => undefined), pause(options.duration + (options.delay ?? 0) + 100)]);
   running.delete(animation);
+}
+
+/** Let a row of numbers go over into another, shown as they pass; at once where nothing shall move. */
+export async function ride(from, to, show) {
+  if (still()) return;
+  const began = performance.now();
+  const riding = { finish: () => { riding.done = true; } };
+  running.add(riding);
+  const arrived = new Promise((resolve) => {
+    const step = (now) => {
+      const part = riding.done ? 1 : Math.min(1, Math.max(0, (now - began) / RIDE));
+      const eased = part * part * (3 - 2 * part);
+      show(from.map((value, n) => value + (to[n] - value) * eased));
+      if (part < 1) requestAnimationFrame(step);
+      else resolve();
+    };
+    requestAnimationFrame(step);
+  });
+  await Promise.race([arrived, pause(RIDE + 100)]); // a window that is not drawn has no frames
+  riding.done = true;
+  running.delete(riding);
 }
 
 // ------------------------------------------------------------------------------------ what will move

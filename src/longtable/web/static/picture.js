@@ -1,12 +1,17 @@
 // The picture of the table: patched by element id, marked, ghosted, lit, and looked at from near or far.
 
 import { morph, parseSvg } from './markup.js';
-import { node, perform, remember } from './motion.js';
+import { node, perform, remember, ride } from './motion.js';
+import './secret.js';
+
+const NEAREST = 6; // how much closer than the whole one may come, as the board was at first
 
 export class Picture {
   svg = null;
   box = [0, 0, 1, 1]; // the part that is shown, in picture units
   whole = [0, 0, 1, 1];
+  #least = 1; // width of the part that is shown from nearest
+  #rides = 0; // counts what moves the view: the latest wins
   #places = new Map(); // pick → elements
   flying = node('g', 'ui-flying'); // where motion has its copies of pieces
   #ghosts = node('g', 'ui-ghost');
@@ -44,6 +49,7 @@ export class Picture {
   #adopt(svg) {
     this.svg = svg;
     this.whole = svg.getAttribute('viewBox').split(' ').map(Number);
+    this.#least = this.whole[2] / NEAREST;
     svg.dataset.box = svg.getAttribute('viewBox');
     svg.append(this.#ghosts, this.flying);
     this.fit();
@@ -181,7 +187,8 @@ export class Picture {
 
   /**
    * Show the pieces that picks would bring. A pick whose element has a ghost brings a piece: to its own
-   * anchor where it has an angle (a line), else to the anchors of the picks after it.
+   * anchor where it has an angle (a line), else to the anchors of the picks after it; two make a line, but
+   * what has a turn moves the piece to its own anchor, if it has one, and turns it about that.
    * `firm` of the first picks are chosen, the rest is only pointed at; `shown` are drawn already.
    */
   ghost(picks, firm, shown) {
@@ -190,16 +197,25 @@ export class Picture {
     picks.forEach((pick, number) => {
       const element = this.place(pick);
       if (!element) return;
-      const { ghost, at, angle } = element.dataset;
+      const { ghost, at, angle, turn } = element.dataset;
       if (ghost) piece = { ghost, anchors: [], angle: 0 };
-      if (!piece || !at || (ghost && angle === undefined)) return;
-      piece.anchors.push(at.split(' ').map(Number));
-      piece.angle = Number(angle ?? 0);
-      if (!shown.has(element.id)) this.#haunt(piece, number < firm ? 'firm' : 'hint');
+      if (!piece || (ghost && angle === undefined)) return;
+      if (turn !== undefined) this.#turned(piece, at);
+      else if (!at) return;
+      if (at) piece.anchors.push(at.split(' ').map(Number));
+      piece.angle = Number(turn ?? angle ?? 0);
+      if (piece.anchors.length && !shown.has(element.id)) this.#haunt(piece, number < firm ? 'firm' : 'hint');
     });
   }
 
-  #haunt({ ghost, anchors, angle }, how) {
+  /** A piece is to be turned about an anchor: what was shown of it before is no more. */
+  #turned(piece, at) {
+    piece.shown?.remove();
+    if (at) piece.anchors = [];
+  }
+
+  #haunt(piece, how) {
+    const { ghost, anchors, angle } = piece;
     if (!this.byId(ghost)) return;
     const [[x, y], second] = anchors;
     const turn = second ? (Math.atan2(second[1] - y, second[0] - x) * 180) / Math.PI : angle;
@@ -207,6 +223,7 @@ export class Picture {
     use.setAttribute('href', `#${ghost}`);
     use.setAttribute('transform', `translate(${x} ${y}) rotate(${turn})`);
     use.setAttribute('class', how);
+    piece.shown = use;
     this.#ghosts.append(use);
   }
 
@@ -229,6 +246,31 @@ export class Picture {
     this.#frame();
   }
 
+  /**
+   * The board has grown, or shrunk: show all of it, gliding there; `box` is what it is now, nothing if as before.
+   * Whoever has come closer by hand keeps their view where it is, as far as there is something to see.
+   */
+  async reframe(box, atOnce = false) {
+    if (!box || !this.svg || box.every((value, n) => value === this.whole[n])) return;
+    const near = this.zoomed;
+    const from = [...this.box];
+    this.whole = [...box];
+    this.svg.dataset.box = box.join(' ');
+    if (near) return this.#keep(from);
+    this.box = [...box];
+    const mine = ++this.#rides;
+    if (!atOnce) await ride(from, box, (shown) => mine === this.#rides && this.#show(shown));
+    if (mine === this.#rides) this.fit();
+  }
+
+  /** Keep the middle and the width of what was shown. */
+  #keep([left, top, width, height]) {
+    const wide = Math.min(width, this.whole[2]);
+    const high = (wide * this.whole[3]) / this.whole[2];
+    this.box = [left + (width - wide) / 2, top + (height - high) / 2, wide, high];
+    this.#frame();
+  }
+
   get zoomed() {
     return this.box[2] < this.whole[2] * 0.999;
   }
@@ -240,7 +282,7 @@ export class Picture {
   }
 
   zoom(factor, x, y) {
-    const wide = Math.max(this.whole[2] / 6, Math.min(this.whole[2], this.box[2] / factor));
+    const wide = Math.max(this.#least, Math.min(this.whole[2], this.box[2] / factor));
     const real = this.box[2] / wide;
     const point = this.toPicture(x, y);
     const moved = [point.x - (point.x - this.box[0]) / real, point.y - (point.y - this.box[1]) / real];
@@ -256,11 +298,16 @@ export class Picture {
   }
 
   #frame() {
+    this.#rides++;
     for (const axis of [0, 1]) {
       const most = this.whole[axis] + this.whole[axis + 2] - this.box[axis + 2];
       this.box[axis] = Math.max(this.whole[axis], Math.min(most, this.box[axis]));
     }
-    this.svg?.setAttribute('viewBox', this.box.map((value) => value.toFixed(2)).join(' '));
+    this.#show(this.box);
     this.host.classList.toggle('zoomed', this.zoomed);
+  }
+
+  #show(box) {
+    this.svg?.setAttribute('viewBox', box.map((value) => value.toFixed(2)).join(' '));
   }
 }

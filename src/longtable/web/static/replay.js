@@ -94,16 +94,19 @@ class Replay {
     announce(`${this.place(index)}. ${byId('moment').textContent.trim()}`);
     this.course.ahead(index);
     if (!this.#shown) this.#whole(here);
-    else await this.#change(here, by);
+    else await this.#change(here, by, asked);
   }
 
   #whole(here) {
     this.picture.replace(here.shell);
+    this.picture.reframe(here.box, true);
     this.picture.patch(difference(new Map(), here.layers));
     this.#shown = here;
   }
 
-  async #change(here, by) {
+  async #change(here, by, asked) {
+    await this.picture.reframe(here.box, by === 0);
+    if (asked !== this.#wanted) return;
     const before = this.#shown;
     const events = by > 0 ? here.events : by < 0 ? before.events.map(backwards) : [];
     const origins = this.picture.origins(events);

@@ -1,0 +1,76 @@
+// What is claimed at the table: the sheet of buttons, and a bubble beside whoever has just said something.
+
+import { announce } from './notices.js';
+import { still } from './motion.js';
+
+const LASTS = 5_000; // ms a bubble stays
+const MOST = 3; // bubbles at once: more could not be read
+const byId = (id) => document.getElementById(id);
+const sheet = byId('claims-sheet');
+const place = byId('claims');
+const opener = byId('open-claims');
+const plates = byId('plates');
+let heard = latest(); // the number of the last claim that was noticed
+
+// ------------------------------------------------------------------------------ the sheet
+
+function shows() {
+  const any = place.childElementCount > 0;
+  if (opener.hidden === any) opener.hidden = !any;
+  if (!any && sheet.matches(':popover-open')) sheet.hidePopover();
+}
+new MutationObserver(shows).observe(place, { childList: true });
+
+place.addEventListener('click', (event) => {
+  if (event.target.closest('[data-claim]')) sheet.hidePopover(); // it is on its way: the plate will show it
+});
+// Before the table hears of it, for which Escape goes back in the draft.
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !sheet.matches(':popover-open')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  sheet.hidePopover();
+}, { capture: true });
+
+// ------------------------------------------------------------------------------ bubbles
+
+function latest() {
+  return Math.max(0, ...[...plates.querySelectorAll('.plate-said')].map(({ dataset }) => Number(dataset.n)));
+}
+
+function said() {
+  const fresh = [...plates.querySelectorAll('.plate-said')].filter(({ dataset }) => Number(dataset.n) > heard);
+  if (!fresh.length) return;
+  heard = latest();
+  fresh.sort((one, other) => one.dataset.n - other.dataset.n);
+  for (const chip of fresh) announce(chip.dataset.line);
+  for (const chip of fresh.slice(-MOST)) bubble(chip);
+}
+new MutationObserver(said).observe(plates, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-n'] });
+
+/** Show what was said beside its plate, as far as the window goes. */
+function bubble(chip) {
+  const plate = chip.closest('.plate');
+  document.querySelector(`.bubble[data-of="${plate.id}"]`)?.remove();
+  const made = Object.assign(document.createElement('p'), { className: 'bubble', textContent: chip.textContent });
+  made.dataset.of = plate.id;
+  made.setAttribute('aria-hidden', 'true'); // it has been said already
+  document.body.append(made);
+  const { left, top, bottom, width } = plate.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = made;
+  const beside = left - offsetWidth - 14; // with room, on the board beside the plate
+  const aside = beside > 8 && matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20)').matches;
+  const x = aside ? beside : Math.max(8, Math.min(innerWidth - offsetWidth - 8, left + width / 2 - offsetWidth / 2));
+  const y = aside ? Math.max(8, (top + bottom) / 2 - offsetHeight / 2) : bottom + 10;
+  made.classList.add(aside ? 'aside' : 'below');
+  made.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+  made.style.setProperty('--tip', `${Math.round(left + width / 2 - x)}px`);
+  setTimeout(() => gone(made), LASTS);
+}
+
+async function gone(made) {
+  if (!still()) await made.animate({ opacity: [1, 0] }, 200).finished.catch(() => undefined);
+  made.remove();
+}
+
+shows();
