@@ -14,9 +14,11 @@ from longtable.games.saboteur.board import (
     DISCARD,
     FIRST_CELL,
     GOALS,
+    GOLD_CARDS,
     GOLD_FACE,
     KINDS,
     MAP,
+    MOST_SEATS,
     MOST_SHARED,
     NO_ROLE,
     PICK_COUNT,
@@ -37,7 +39,8 @@ from longtable.games.saboteur.rules.tunnel import faces_turned, goal_at, ways
 
 # -- what a viewer knows (2.15) ---------------------------------------------------------------------------
 
-UNKNOWN: Final = vec[i64]([HIDDEN] * 3 * (DECK + 64))  #: longer than all that is blanked whole
+LONGEST: Final = 2 * (MOST_SEATS + 1 + GOALS + DECK + GOLD_CARDS)  #: the shuffles of two rounds
+UNKNOWN: Final = vec[i64]([HIDDEN] * LONGEST)
 UNKNOWN_PILE: Final = vec[i64]([HIDDEN] * DECK)
 
 
