@@ -6,7 +6,7 @@ reader of hand-written positions ask them. Those of the gold are in :mod:`longta
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from longtable.core.state import HIDDEN, OVER
@@ -116,24 +116,28 @@ def _cards_lie_where_they_can(state: SaboteurState) -> bool:
     )
 
 
-def _marked(state: SaboteurState, mark: int) -> set[int]:
-    """Return the cells that have any of these bits."""
-    return {at for at, cell in enumerate(state.cells) if cell & mark}
+def _are_marked(state: SaboteurState, mark: int, cells: Iterable[int]) -> bool:
+    """Whether these cells, and no others, have any of these bits."""
+    kept = bytes([bool(number & mark) for number in range(256)])
+    marked = bytearray(CELLS)
+    for cell in cells:
+        marked[cell] = 1
+    return bytes(list(state.cells)).translate(kept) == marked
 
 
 def _nothing_else_lies(state: SaboteurState) -> bool:
-    return len(state.cells) == CELLS and _marked(state, PIECE) == set(state.laid_cells())
+    return _are_marked(state, PIECE, state.laid_cells())
 
 
 def _network_is_right(state: SaboteurState) -> bool:
-    return _network(_pieces(state)) == _marked(state, JOINED)
+    return _are_marked(state, JOINED, _network(_pieces(state)))
 
 
 def _fringe_is_right(state: SaboteurState) -> bool:
     opened = _opened(_pieces(state))
     return (
         state.open_cells() == sorted(opened)
-        and opened == _marked(state, OPEN)
+        and _are_marked(state, OPEN, opened)
         and not any(list(state.fringe)[state.fringe_size :])
     )
 
