@@ -38,16 +38,19 @@ _NO_CARDS: Final = vec[i64]([0] * DECK)
 _NO_MASKS: Final = vec[i64]([0] * MOST_SEATS)
 
 
-def fill_in(table: Position, rng: Rng) -> None:
-    """Fill in what the viewer does not know, each world that agrees with all it has seen equally likely."""
-    if not table.round_over():
-        _deal_roles(table, rng)
-        _lay_goals(table, rng)
-    _deal_cards(table, rng)
+def fill_in(table: Position, rng: Rng) -> bool:
+    """Fill in what the viewer does not know, each world that agrees with all it has seen equally likely.
+
+    Return false when there is none; that can only be so in a position written by hand.
+    """
+    if not table.round_over() and not (_deal_roles(table, rng) and _lay_goals(table, rng)):
+        return False
+    if not _deal_cards(table, rng) or not deal_gold(table, rng):
+        return False
     if table.chosen == HIDDEN:
         _choose_from_hand(table, rng)
-    deal_gold(table, rng)
     _shuffle_later_rounds(table, rng)
+    return True
 
 
 def _shuffle(cards: vec[i64], first: i64, after: i64, rng: Rng) -> None:
@@ -64,7 +67,7 @@ def _shuffle(cards: vec[i64], first: i64, after: i64, rng: Rng) -> None:
 # -- roles and goals --------------------------------------------------------------------------------------
 
 
-def _deal_roles(table: Position, rng: Rng) -> None:
+def _deal_roles(table: Position, rng: Rng) -> bool:
     """Deal the role cards that the viewer has not seen, the one set aside among them."""
     seats = table.seats
     roles = table.roles[:]
@@ -78,6 +81,8 @@ def _deal_roles(table: Position, rng: Rng) -> None:
         else:
             saboteurs -= roles[seat]
         seat += 1
+    if saboteurs < 0 or saboteurs > unknown:
+        return False
     seat = 0
     while seat < last:
         if roles[seat] == HIDDEN:
@@ -87,9 +92,10 @@ def _deal_roles(table: Position, rng: Rng) -> None:
             unknown -= 1
         seat += 1
     table.roles = roles
+    return True
 
 
-def _lay_goals(table: Position, rng: Rng) -> None:
+def _lay_goals(table: Position, rng: Rng) -> bool:
     """Lay the faces that the viewer has not seen under the goals that it has not seen."""
     goals = table.goals[:]
     seen: i64 = 0
@@ -99,6 +105,8 @@ def _lay_goals(table: Position, rng: Rng) -> None:
         if goals[goal] == HIDDEN:
             unknown += 1
         else:
+            if seen & bit(goals[goal]):
+                return False
             seen |= bit(goals[goal])
         goal += 1
     face: i64 = GOLD_FACE
@@ -114,12 +122,13 @@ def _lay_goals(table: Position, rng: Rng) -> None:
             unknown -= 1
         face += 1
     table.goals = goals
+    return True
 
 
 # -- the deck ---------------------------------------------------------------------------------------------
 
 
-def _deal_cards(table: Position, rng: Rng) -> None:
+def _deal_cards(table: Position, rng: Rng) -> bool:
     """Deal the unseen cards to the hands of others, then under what they discarded, then to the pile."""
     counts = _unseen_cards(table)
     cards = _NO_CARDS[:]
@@ -127,14 +136,32 @@ def _deal_cards(table: Position, rng: Rng) -> None:
     kind: i64 = 0
     while kind < KINDS:
         copies = counts[kind]
+        if copies < 0:
+            return False
         while copies > 0:
             cards[left] = kind
             left += 1
             copies -= 1
         kind += 1
-    if not _shuffle_so_that_the_round_goes_on(table, counts, cards, left, rng):
+    if left != _hidden_places(table):
+        return False
+    if not _may_have_ended(table):
         _shuffle(cards, 0, left, rng)
+    elif not _shuffle_so_that_the_round_goes_on(table, counts, cards, left, rng):
+        return False
     _hand_out(table, cards)
+    return True
+
+
+def _hidden_places(table: Position) -> i64:
+    """Return how many cards lie where the viewer does not see them."""
+    places = table.pile_size()
+    seat: i64 = 0
+    while seat < table.seats:
+        if seat != table.viewer:
+            places += _hidden_in_hand(table, seat) + table.buried_sizes[seat]
+        seat += 1
+    return places
 
 
 def _unseen_cards(table: Position) -> vec[i64]:
@@ -223,23 +250,31 @@ def _choose_from_hand(table: Position, rng: Rng) -> None:
 # -- a round that goes on with the pile used up (2.11) ---------------------------------------------------
 
 
+def _may_have_ended(table: Position) -> bool:
+    """Whether the round would be over in some of the worlds that are otherwise possible.
+
+    Nothing follows from earlier turns: once nobody can play, nobody ever can.
+    """
+    if not table.early_end or table.pile_size() > 0 or table.round_over() or _shows_chosen(table):
+        return False
+    kind: i64 = 0
+    while table.viewer >= 0 and kind < KINDS:
+        if table.hands[KINDS * table.viewer + kind] > 0 and usable(table, table.viewer, kind):
+            return False
+        kind += 1
+    return True
+
+
 def _shuffle_so_that_the_round_goes_on(
     table: Position, counts: vec[i64], cards: vec[i64], left: i64, rng: Rng
 ) -> bool:
-    """Shuffle among the worlds in which somebody can play a card, if others must; false if they need not.
-
-    That is so when the round might have ended early and the viewer cannot play. Nothing follows from earlier
-    turns: once nobody can play, nobody ever can.
+    """Shuffle among the worlds in which somebody can play a card; false if there is none.
 
     Where usable cards are many, worlds are drawn until one has one. Where they are few, one of them is put
     into a hand first; a world with ``n`` of them in hands is then met ``n`` times as often, and so it is
     taken once in ``n`` times. In both ways at least about half of the draws are good.
     """
-    if not table.early_end or table.pile_size() > 0 or table.round_over() or _shows_chosen(table):
-        return False
-    uses = _NO_MASKS[:]
-    if _find_uses(table, counts, uses):
-        return False
+    uses = _uses(table, counts)
     ways: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
@@ -262,23 +297,21 @@ def _hand_places(table: Position, seat: i64) -> i64:
     return 0 if seat == table.viewer else table.hand_sizes[seat]
 
 
-def _find_uses(table: Position, counts: vec[i64], uses: vec[i64]) -> bool:
-    """Set, for each other seat, the unseen kinds that it could play; true as soon as the viewer can play."""
+def _uses(table: Position, counts: vec[i64]) -> vec[i64]:
+    """Return, for each other seat, the unseen kinds that it could play, as bits."""
+    uses = _NO_MASKS[:]
     tunnels = _tunnels_that_fit(table, counts)
     seat: i64 = 0
     while seat < table.seats:
         mask = 0 if table.blocked(seat) else tunnels
-        kind: i64 = 0
+        kind: i64 = TUNNELS
         while kind < KINDS:
-            if seat == table.viewer:
-                if table.hands[KINDS * seat + kind] > 0 and usable(table, seat, kind):
-                    return True
-            elif kind >= TUNNELS and counts[kind] > 0 and usable(table, seat, kind):
+            if counts[kind] > 0 and usable(table, seat, kind):
                 mask |= bit(kind)
             kind += 1
         uses[seat] = mask
         seat += 1
-    return False
+    return uses
 
 
 def _tunnels_that_fit(table: Position, counts: vec[i64]) -> i64:

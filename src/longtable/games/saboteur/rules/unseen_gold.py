@@ -15,7 +15,7 @@ from mypy_extensions import i64
 
 from longtable.core.bits import Rng
 from longtable.core.state import HIDDEN
-from longtable.games.saboteur.board import GOLD_COPIES, MOST_ROUNDS, MOST_SHARED, VALUES
+from longtable.games.saboteur.board import GOLD_COPIES, MOST_ROUNDS, MOST_SHARED, PAY, VALUES
 from longtable.games.saboteur.rules.gold import pay
 from longtable.games.saboteur.rules.position import DIGGERS, SABOTEURS, Position
 
@@ -25,7 +25,7 @@ _NONE: Final = vec[i64]([0] * VALUES)
 _UNKNOWN: Final = -1  #: a place whose card may be any that is left
 _MOST_TWOS: Final = 9  #: so many different numbers of twos, 0 to 8
 _WEIGHTS: Final = vec[i64]([0] * (5 * _MOST_TWOS))
-_SURE: Final = 1 << 24
+_HALF: Final = 1 << 24
 
 #: how many sets of ``k`` cards ``n`` have, at ``17 * n + k``
 _SETS: Final = vec[i64]([comb(n, k) for n in range(17) for k in range(17)])
@@ -33,24 +33,33 @@ _SETS: Final = vec[i64]([comb(n, k) for n in range(17) for k in range(17)])
 _payments: Final[dict[int, list[int]]] = {}
 
 
-def deal_gold(table: Position, rng: Rng) -> None:
-    """Say which gold cards everybody took or was paid, which are handed round now, and how the pile lies."""
+def deal_gold(table: Position, rng: Rng) -> bool:
+    """Say which gold cards everybody took or was paid, which are handed round now, and how the pile lies.
+
+    Return false when no gold cards agree with what the viewer has seen.
+    """
     pool = _ALL_GOLD[:]
     values = _NO_VALUES[:]
     paid = _without_hidden(table.paid)
     round: i64 = 0
     while round <= table.round:
         if table.outcomes[round] == DIGGERS:
-            _place_known(table, round, pool, values, rng)
-            if round < table.round and table.outcomes[round + 1] == SABOTEURS:
-                _explain_pay(table, round, pool, values, rng)
-        elif table.outcomes[round] == SABOTEURS:
-            _pay_again(table, round, pool, paid)
+            if not _place_known(table, round, pool, values, rng):
+                return False
+            told = round < table.round and table.outcomes[round + 1] == SABOTEURS
+            if told and not _explain_pay(table, round, pool, values, rng):
+                return False
+        elif table.outcomes[round] == SABOTEURS and not _pay_again(table, round, pool, paid):
+            return False
         round += 1
+    unknown = _count_unknown(values, 0, MOST_ROUNDS * MOST_SHARED)
+    if pool[0] + pool[1] + pool[2] != unknown + len(table.gold_pile):
+        return False
+    _draw(pool, values, 0, MOST_ROUNDS * MOST_SHARED, rng)
     table.paid = paid
-    _draw_unknown(pool, values, rng)
     _write_shares(table, values)
     _pile_up(table, pool, rng)
+    return True
 
 
 def _without_hidden(numbers: vec[i64]) -> vec[i64]:
@@ -72,32 +81,33 @@ def _places_taken(table: Position, round: i64) -> i64:
 # -- what the viewer knows of a sharing -------------------------------------------------------------------
 
 
-def _place_known(table: Position, round: i64, pool: vec[i64], values: vec[i64], rng: Rng) -> None:
+def _place_known(table: Position, round: i64, pool: vec[i64], values: vec[i64], rng: Rng) -> bool:
     """Put the cards of a sharing that the viewer has seen where they lie, in any order where it cannot say.
 
     All from the viewer's first choice on are seen; which of them lies where is told by its own choices, and
     from its second choice on again by what it was handed then. Earlier places are left unknown.
     """
-    cards = table.shared_cards(round)
     first = MOST_SHARED * round
-    place: i64 = 0
-    while place < cards:
-        values[first + place] = _known_value(table, round, place)
-        place += 1
-    place = 0
-    while place < cards:
-        if _was_handed(table, first + place):
-            after = place + 1
-            while after < cards and not _was_handed(table, first + after):
+    last = first + table.shared_cards(round)
+    at = first
+    while at < last:
+        values[at] = _known_value(table, round, at - first)
+        at += 1
+    at = first
+    while at < last:
+        if _was_handed(table, at):
+            after = at + 1
+            while after < last and not _was_handed(table, after):
                 after += 1
-            _place_seen(table, first + place, first + after, after < cards, values, rng)
-        place += 1
-    place = 0
-    while place < cards:
-        value = values[first + place]
-        if value > 0:
-            pool[value - 1] -= 1
-        place += 1
+            if not _place_seen(table, at, after, after < last, values, rng):
+                return False
+        at += 1
+    at = first
+    while at < last:
+        if values[at] > 0:
+            pool[values[at] - 1] -= 1
+        at += 1
+    return pool[0] >= 0 and pool[1] >= 0 and pool[2] >= 0
 
 
 def _known_value(table: Position, round: i64, place: i64) -> i64:
@@ -123,7 +133,7 @@ def _was_handed(table: Position, at: i64) -> bool:
 
 def _place_seen(
     table: Position, at: i64, after: i64, handed_again: bool, values: vec[i64], rng: Rng
-) -> None:
+) -> bool:
     """Put the cards that the viewer saw at one choice and not at its next in the places between."""
     seen = _NONE[:]
     value: i64 = 0
@@ -137,7 +147,21 @@ def _place_seen(
         if values[place] != _UNKNOWN:
             seen[values[place] - 1] -= 1
         place += 1
+    if seen[0] < 0 or seen[1] < 0 or seen[2] < 0:
+        return False
+    if seen[0] + seen[1] + seen[2] != _count_unknown(values, at, after):
+        return False
     _draw(seen, values, at, after, rng)
+    return True
+
+
+def _count_unknown(values: vec[i64], at: i64, after: i64) -> i64:
+    unknown: i64 = 0
+    while at < after:
+        if values[at] == _UNKNOWN:
+            unknown += 1
+        at += 1
+    return unknown
 
 
 def _draw(cards: vec[i64], values: vec[i64], first: i64, after: i64, rng: Rng) -> None:
@@ -160,21 +184,21 @@ def _draw(cards: vec[i64], values: vec[i64], first: i64, after: i64, rng: Rng) -
 # -- pay that tells something about a sharing before it ---------------------------------------------------
 
 
-def _explain_pay(table: Position, round: i64, pool: vec[i64], values: vec[i64], rng: Rng) -> None:
+def _explain_pay(table: Position, round: i64, pool: vec[i64], values: vec[i64], rng: Rng) -> bool:
     """Draw the unknown cards of a sharing so that the pay of the next round is what was seen of it.
 
     First how many twos and threes they are: each such set counts as often as cards make it up, times the
     ways in which the cards seen in the round after lie in what is left.
     """
-    unknown = _count_unknown(table, round, values)
+    first = MOST_SHARED * round
+    unknown = _count_unknown(values, first, first + MOST_SHARED)
     if unknown == 0:
-        return
+        return True
     weights = _WEIGHTS[:]
     total = _weigh(table, round, pool, unknown, weights)
     if total == 0:
-        return
-    chance = float(rng.below(_SURE)) * float(_SURE) + float(rng.below(_SURE))
-    target = chance / (float(_SURE) * float(_SURE)) * float(total)
+        return False
+    target = _chance(rng) * float(total)
     at: i64 = 0
     passed = weights[0]
     while float(passed) <= target:
@@ -188,17 +212,14 @@ def _explain_pay(table: Position, round: i64, pool: vec[i64], values: vec[i64], 
     while value < VALUES:
         pool[value] -= drawn[value]
         value += 1
-    _draw(drawn, values, MOST_SHARED * round, MOST_SHARED * round + MOST_SHARED, rng)
+    _draw(drawn, values, first, first + MOST_SHARED, rng)
+    return True
 
 
-def _count_unknown(table: Position, round: i64, values: vec[i64]) -> i64:
-    unknown: i64 = 0
-    place = MOST_SHARED * round
-    while place < MOST_SHARED * round + MOST_SHARED:
-        if values[place] == _UNKNOWN:
-            unknown += 1
-        place += 1
-    return unknown
+def _chance(rng: Rng) -> float:
+    """Return a number from 0 up to 1, of 48 random bits: there are more ways to weigh than one draw tells."""
+    high = float(rng.below(_HALF))
+    return (high * float(_HALF) + float(rng.below(_HALF))) / (float(_HALF) * float(_HALF))
 
 
 def _weigh(table: Position, round: i64, pool: vec[i64], unknown: i64, weights: vec[i64]) -> i64:
@@ -256,7 +277,10 @@ def _seen_in_sharing(table: Position, round: i64) -> vec[i64]:
 
 def _pay_agrees(table: Position, round: i64, rest: vec[i64]) -> bool:
     """Whether saboteurs paid from this pile get what the viewer saw of it; takes the pay out of the pile."""
-    cards = _pay(rest, _paid_seats(table, round))
+    saboteurs = _paid_seats(table, round)
+    if saboteurs >= len(PAY):
+        return False
+    cards = _pay(rest, saboteurs)
     number: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
@@ -300,9 +324,12 @@ def _pay(rest: vec[i64], saboteurs: i64) -> list[int]:
     return found
 
 
-def _pay_again(table: Position, round: i64, pool: vec[i64], paid: vec[i64]) -> None:
-    """Pay the saboteurs of a finished round from the pile that there was: all before it is in place."""
-    cards = _pay(pool, _paid_seats(table, round))
+def _pay_again(table: Position, round: i64, pool: vec[i64], paid: vec[i64]) -> bool:
+    """Pay the saboteurs of a finished round from the pile that there was; false if that was not seen so."""
+    before = pool[:]
+    if not _pay_agrees(table, round, pool):
+        return False
+    cards = _pay(before, _paid_seats(table, round))
     number: i64 = 0
     seat: i64 = 0
     while seat < table.seats:
@@ -310,19 +337,14 @@ def _pay_again(table: Position, round: i64, pool: vec[i64], paid: vec[i64]) -> N
         if table.paid_sizes[at] > 0:
             value: i64 = 0
             while value < VALUES:
-                amount: i64 = cards[VALUES * number + value]
-                paid[VALUES * at + value] = amount
-                pool[value] -= amount
+                paid[VALUES * at + value] = cards[VALUES * number + value]
                 value += 1
             number += 1
         seat += 1
+    return True
 
 
-# -- what nobody that the viewer knows of has seen --------------------------------------------------------
-
-
-def _draw_unknown(pool: vec[i64], values: vec[i64], rng: Rng) -> None:
-    _draw(pool, values, 0, MOST_ROUNDS * MOST_SHARED, rng)
+# -- what is written down ---------------------------------------------------------------------------------
 
 
 def _write_shares(table: Position, values: vec[i64]) -> None:
