@@ -7,6 +7,8 @@ from longtable.core import OVER, Rng, numbered_stream
 from longtable.games.saboteur.board import (
     CARD_NAMES,
     COPIES,
+    DEAD,
+    FIRST_CARD,
     FIRST_CELL,
     GOLD_COPIES,
     HAND_SIZES,
@@ -14,7 +16,11 @@ from longtable.games.saboteur.board import (
     OPEN_SIDES,
     PICK_NAMES,
     PICK_NUMBERS,
+    ROCKFALL,
+    TUNNELS,
     cell_name,
+    column_of,
+    row_of,
     tunnel_piece,
 )
 from longtable.games.saboteur.deal import (
@@ -25,7 +31,7 @@ from longtable.games.saboteur.deal import (
     role_cards,
     start,
 )
-from longtable.games.saboteur.rules import SaboteurState
+from longtable.games.saboteur.rules import CARD, TARGET, SaboteurState
 from longtable.games.saboteur.rules.tunnel import fits, lay
 
 #: goals with the gold in the middle, above and below it; the other stone lies at the other end
@@ -233,3 +239,34 @@ def random_game(seats: int, seed: int, **options: str) -> tuple[SaboteurState, l
         picks.append(state.random_pick(rng))
         state.play(picks[-1])
     return opened, picks
+
+
+def eastward_game(seats: int, seed: int, **options: str) -> tuple[SaboteurState, list[int]]:
+    """Return a deal's opening and a course in which all dig towards the goals, with rockfalls in between.
+
+    Nobody breaks tools or lays dead ends on purpose, so goals are reached in most rounds.
+    """
+    chosen = SaboteurOptions(**options)
+    opened = start(chosen, draw_deal(chosen, seats, numbered_stream(seed)))
+    state, rng, picks = opened.copy(), Rng(seed), list[int]()
+    while state.turn != OVER:
+        picks.append(_eastward(state, rng))
+        state.play(picks[-1])
+    return opened, picks
+
+
+def _eastward(state: SaboteurState, rng: Rng) -> int:
+    listed = state.picks()
+    if state.step == CARD:
+        wanted = [
+            pick for pick in listed if pick < FIRST_CARD + DEAD or pick == ROCKFALL + FIRST_CARD
+        ]
+        return wanted[rng.below(len(wanted))] if wanted else listed[rng.below(len(listed))]
+    if state.step != TARGET or state.chosen >= TUNNELS or rng.below(5) == 0:
+        return state.random_pick(rng) if state.chosen != ROCKFALL or rng.below(3) == 0 else 0
+    return max(listed, key=lambda pick: _nearness(pick - FIRST_CELL) if pick else -99)
+
+
+def _nearness(at: int) -> int:
+    column, row = int(column_of(at)), int(row_of(at))
+    return -abs(9 - column) - min(abs(row - goal) for goal in (1, 3, 5))
