@@ -52,13 +52,13 @@ def round_deal(
     goals: Sequence[str] = MIDDLE,
     hands: Hands | None = None,
     draws: Sequence[str] = (),
-    gold: Sequence[int] = (),
+    top_gold: Sequence[int] = (),
     aside: bool = True,
 ) -> RoundDeal:
     """Return the shuffles of a round; what is not said is filled up in a fixed order.
 
-    ``roles`` is a letter a seat, D or S; the card set aside is what is left of the mix. ``gold`` gives the
-    values on top of the gold pile.
+    ``roles`` is a letter a seat, D or S; the card set aside is what is left of the mix. ``top_gold``
+    gives the values on top of the gold pile.
     """
     mix = Counter(role_cards(seats, aside))
     sitting = [{"D": "digger", "S": "saboteur"}[letter] for letter in roles]
@@ -67,7 +67,7 @@ def round_deal(
         roles=(*sitting, *sorted(mix.elements())),
         goals=tuple(goals),
         deck=_deck(seats, hands or {}, draws),
-        gold=_gold(gold),
+        gold=_gold(top_gold),
     )
 
 
@@ -103,7 +103,7 @@ def opening(
     goals: Sequence[str] = MIDDLE,
     hands: Hands | None = None,
     draws: Sequence[str] = (),
-    gold: Sequence[int] = (),
+    top_gold: Sequence[int] = (),
     **options: str,
 ) -> SaboteurState:
     """Return the opening of a deal in which every round is dealt the same."""
@@ -114,7 +114,7 @@ def opening(
         goals=goals,
         hands=hands,
         draws=draws,
-        gold=gold,
+        top_gold=top_gold,
         aside=chosen.roles == "aside",
     )
     rounds = (dealt,) * int(chosen.rounds)
