@@ -52,12 +52,12 @@ def round_deal(
     goals: Sequence[str] = MIDDLE,
     hands: Hands | None = None,
     draws: Sequence[str] = (),
-    top_gold: Sequence[int] = (),
+    gold: Sequence[int] = (),
     aside: bool = True,
 ) -> RoundDeal:
     """Return the shuffles of a round; what is not said is filled up in a fixed order.
 
-    ``roles`` is a letter a seat, D or S; the card set aside is what is left of the mix. ``top_gold``
+    ``roles`` is a letter a seat, D or S; the card set aside is what is left of the mix. ``gold``
     gives the values on top of the gold pile.
     """
     mix = Counter(role_cards(seats, aside))
@@ -67,7 +67,7 @@ def round_deal(
         roles=(*sitting, *sorted(mix.elements())),
         goals=tuple(goals),
         deck=_deck(seats, hands or {}, draws),
-        gold=_gold(top_gold),
+        gold=_gold(gold),
     )
 
 
@@ -103,18 +103,22 @@ def opening(
     goals: Sequence[str] = MIDDLE,
     hands: Hands | None = None,
     draws: Sequence[str] = (),
-    top_gold: Sequence[int] = (),
+    gold: Sequence[int] = (),
+    gold_cards: str = "players",
     **options: str,
 ) -> SaboteurState:
-    """Return the opening of a deal in which every round is dealt the same."""
-    chosen = SaboteurOptions(**options)
+    """Return the opening of a deal in which every round is dealt the same.
+
+    ``gold`` gives the values on top of the gold pile; the option of that name is ``gold_cards``.
+    """
+    chosen = SaboteurOptions(gold=gold_cards, **options)
     dealt = round_deal(
         seats,
         roles=roles,
         goals=goals,
         hands=hands,
         draws=draws,
-        top_gold=top_gold,
+        gold=gold,
         aside=chosen.roles == "aside",
     )
     rounds = (dealt,) * int(chosen.rounds)

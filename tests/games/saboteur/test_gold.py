@@ -15,13 +15,11 @@ from tests.games.saboteur.table import (
 )
 
 
-def reached(roles: str, connector: str, *top_gold: int, **options: str) -> SaboteurState:
-    """Return the sharing after this seat (A, B, …) has reached the gold; ``top_gold`` on the pile."""
+def reached(roles: str, connector: str, *gold: int, **options: str) -> SaboteurState:
+    """Return the sharing after this seat (A, B, …) has reached the gold; ``gold`` on the pile."""
     starter = "ABCDEFGHIJ".index(connector)
     hands = {starter: ["tunnel-ew"]}
-    state = opening(
-        len(roles), starter=starter, roles=roles, hands=hands, top_gold=top_gold, **options
-    )
+    state = opening(len(roles), starter=starter, roles=roles, hands=hands, gold=gold, **options)
     return play(dig(state, *ROW), "tunnel-ew", "8,3")
 
 
@@ -72,7 +70,7 @@ def test_G1_to_G9_who_takes_a_card_and_when(
 def test_as_many_cards_as_diggers_where_the_option_says_so(
     roles: str, connector: str, order: str
 ) -> None:
-    assert takers(reached(roles, connector, gold="diggers")) == order
+    assert takers(reached(roles, connector, gold_cards="diggers")) == order
 
 
 def test_G10_everybody_takes_the_highest() -> None:
@@ -147,7 +145,7 @@ def test_G13_equal_totals_share_a_rank() -> None:
 def test_two_rounds_of_gold_add_up() -> None:
     """In the second round B begins and reaches the gold: 3, 2 and 1 lie on top of what is left."""
     hands = {0: ["tunnel-ew"], 1: ["tunnel-ew"]}
-    state = opening(3, roles="DDD", top_gold=[3, 3, 2], hands=hands)
+    state = opening(3, roles="DDD", gold=[3, 3, 2], hands=hands)
     for _round in range(2):
         share(play(dig(state, *ROW), "tunnel-ew", "8,3"))
     assert [state.nuggets_in(0, seat) for seat in range(3)] == [3, 2, 3]
@@ -157,7 +155,7 @@ def test_two_rounds_of_gold_add_up() -> None:
 
 
 def test_standings_tell_each_round() -> None:
-    state = opening(4, starter=0, roles="DDDS", top_gold=[3, 2, 1, 1], hands={0: ["tunnel-ew"]})
+    state = opening(4, starter=0, roles="DDDS", gold=[3, 2, 1, 1], hands={0: ["tunnel-ew"]})
     share(play(dig(state, *ROW), "tunnel-ew", "8,3"))
     discard_until(state, 71)
     result = state.standings()
@@ -167,7 +165,7 @@ def test_standings_tell_each_round() -> None:
 
 
 def test_won_gold_is_out_of_the_pile_of_later_rounds() -> None:
-    state = opening(3, roles="DDD", top_gold=[3, 3, 3], hands={0: ["tunnel-ew"]})
+    state = opening(3, roles="DDD", gold=[3, 3, 3], hands={0: ["tunnel-ew"]})
     share(play(dig(state, *ROW), "tunnel-ew", "8,3"))
     assert (state.round, sorted(state.gold_pile)) == (1, [1] * 16 + [2] * 8 + [3])
 
@@ -233,9 +231,7 @@ def test_pay_is_the_best_there_is() -> None:
                     (one, other)
                     for one in ways
                     for other in ways
-                    if all(
-                        a + b <= c for a, b, c in zip(one, other, (ones, twos, threes), strict=True)
-                    )
+                    if all(a + b <= c for a, b, c in zip(one, other, pile, strict=True))
                 ]
                 one, other = max(
                     possible,

@@ -156,6 +156,6 @@ def test_the_deck_is_the_67_cards() -> None:
 
 
 def test_the_top_of_the_gold_is_what_was_dealt() -> None:
-    state = opening(5, top_gold=[3, 1, 1, 2, 1])
+    state = opening(5, gold=[3, 1, 1, 2, 1])
     assert list(state.gold_pile)[:5] == [3, 1, 1, 2, 1]
     assert sum(state.gold_pile) == 44
