@@ -246,7 +246,7 @@ def test_pay_is_the_best_there_is() -> None:
                 assert pay(ones, twos, threes, 2) == [*one, *other]
 
 
-# -- who sees what of it --------------------------------------------------------------------------------------
+# -- who sees what of it ----------------------------------------------------------------------------------
 
 
 def test_a_chooser_sees_what_it_has_in_hand_and_nobody_else_does() -> None:
