@@ -20,16 +20,16 @@ FAR = 99
 
 
 def course(
-    seats: int, seed: int, *, eager: int = 5, **options: str
+    seats: int, seed: int, **options: str
 ) -> tuple[SaboteurOptions, SaboteurDeal, list[int]]:
-    """Play a game to the end; of six picks so many dig, the others are made at random."""
+    """Play a game to the end; five of six picks dig, the others are made at random."""
     chosen = SaboteurOptions(**options)
     deal = draw_deal(chosen, seats, numbered_stream(seed))
     state = start(chosen, deal)
     rng = Rng(seed)
     picks: list[int] = []
     while state.turn != OVER:
-        pick = dig(state, rng) if rng.below(6) < eager else int(state.random_pick(rng))
+        pick = dig(state, rng) if rng.below(6) else int(state.random_pick(rng))
         picks.append(pick)
         state.play(pick)
     return chosen, deal, picks
