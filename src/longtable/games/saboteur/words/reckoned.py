@@ -128,10 +128,19 @@ def gold_kept(before: SeenSaboteur, pick: int, after: SeenSaboteur) -> list[Even
     told = [Event(EventKind.GAINED, seat, message, _gold_id(value), plate_id(seat))]
     if left > 1:
         return told
-    last = int(after.kept_value(number, place + 1))
+    last = _last(before, value, after)
     message = say("The last one goes to {whom}: {gold}.", whom=following, gold=_gold_card(last))
     told.append(Event(EventKind.GAINED, following.seat, message, "sack", plate_id(following.seat)))
     return [*told, *_went_on(before, after, seat)]
+
+
+def _last(before: SeenSaboteur, kept: int, after: SeenSaboteur) -> int:
+    """Return the value of the last card: whoever handed it on knows it, too, as one of the last two."""
+    number, place = before.round, before.taken
+    offered = before.offer(number, place)
+    if HIDDEN in (kept, *offered):
+        return int(after.kept_value(number, place + 1))
+    return sum(value * count for value, count in enumerate(offered, 1)) - kept
 
 
 def _gold_card(value: int) -> Message:

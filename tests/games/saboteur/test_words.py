@@ -1,0 +1,600 @@
+"""What is said: to whom, how much, and in both languages."""
+
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_file
+
+from longtable.core import OVER, SPECTATOR, Event, EventKind, seen
+from longtable.core.words import catalogue
+from longtable.games.saboteur import GAME
+from longtable.games.saboteur.reasons import SaboteurReason
+from longtable.games.saboteur.rules import SaboteurState
+from tests.games.saboteur.digging import course
+from tests.games.saboteur.table import (
+    BOTTOM,
+    MIDDLE,
+    ROW,
+    TOP,
+    after,
+    dig,
+    discard_until,
+    opening,
+    play,
+    random_game,
+)
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal", "Ida", "Joe")
+WORDS = GAME.words("en", (), NAMES)
+CHINESE = GAME.words("zh_Hant", (), NAMES)
+
+
+def told(state: SaboteurState, viewer: int, *picks: str) -> list[Event]:
+    """Play picks by name on a copy; return what the viewer is told of the last one."""
+    state = after(state, *picks[:-1])
+    pick = GAME.pick(picks[-1])
+    before = seen(state, viewer)
+    shown = state.shows(pick, viewer)
+    play(state, picks[-1])
+    return GAME.events(before, shown, seen(state, viewer))
+
+
+def sentences(events: list[Event]) -> list[str]:
+    return [WORDS.say(event.message) for event in events if event.message]
+
+
+def moves(events: list[Event]) -> list[tuple[str, str, str]]:
+    return [(event.kind.value, event.source, event.target) for event in events]
+
+
+def asked(state: SaboteurState, language: str = "en") -> str:
+    return GAME.words(language, (), NAMES).say(GAME.prompt(seen(state, state.turn)))
+
+
+# -- what is done with a card --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("viewer", [0, 1, SPECTATOR])
+def test_choosing_a_card_is_not_worth_a_word(viewer: int) -> None:
+    state = opening(3, hands={0: ["tunnel-nse", "repair-pickaxe-cart"]})
+    assert told(state, viewer, "tunnel-nse") == []
+    assert told(state, viewer, "tunnel-nse", "1,2") == []
+
+
+def test_a_tunnel_glides_from_the_hand_to_its_cell_and_the_next_card_to_the_hand() -> None:
+    state = opening(3, hands={0: ["tunnel-ew"]}, draws=["map"])
+    assert moves(told(state, 0, "tunnel-ew", "2,3")) == [
+        ("moved", "hand-tunnel-ew", "cell-2-3"),
+        ("moved", "pile", "hand-map"),
+    ]
+    for viewer in (1, SPECTATOR):
+        assert moves(told(state, viewer, "tunnel-ew", "2,3")) == [
+            ("moved", "seat-1", "cell-2-3"),
+            ("moved", "pile", "seat-1"),
+        ]
+
+
+def test_a_tunnel_is_told_as_it_lies() -> None:
+    state = opening(3, hands={0: ["tunnel-ew", "tunnel-ne", "tunnel-nse", "dead-nse"]})
+    assert sentences(told(state, 1, "tunnel-ew", "2,3")) == [
+        "Ann lays a tunnel at 2,3: left and right."
+    ]
+    assert sentences(told(state, 1, "tunnel-ne", "2,3")) == [
+        "Ann lays a tunnel at 2,3: down and left."
+    ]
+    assert sentences(told(state, 1, "tunnel-nse", "1,2", "upright")) == [
+        "Ann lays a tunnel at 1,2: up, down and right."
+    ]
+    assert sentences(told(state, 1, "tunnel-nse", "1,2", "turned")) == [
+        "Ann lays a tunnel at 1,2: up, down and left."
+    ]
+    assert sentences(told(state, 1, "dead-nse", "1,4", "turned")) == [
+        "Ann lays a dead end at 1,4: up, down and left."
+    ]
+
+
+def test_only_who_draws_is_told_the_card() -> None:
+    state = opening(3, hands={0: ["tunnel-ew"]}, draws=["dead-nw"])
+    assert sentences(told(state, 0, "tunnel-ew", "2,3"))[1:] == [
+        "Ann draws “Dead end: up and left”."
+    ]
+    for viewer in (1, SPECTATOR):
+        assert sentences(told(state, viewer, "tunnel-ew", "2,3"))[1:] == []
+
+
+def test_a_discard_is_named_to_its_owner_only() -> None:
+    state = opening(3, hands={0: ["repair-lantern-cart"]})
+    own, _draw = told(state, 0, "repair-lantern-cart", "discard")
+    assert sentences([own]) == ["Ann discards “Repair: lantern or cart”."]
+    assert (own.source, own.target) == ("hand-repair-lantern-cart", "discard")
+    for viewer in (1, SPECTATOR):
+        other, _draw = told(state, viewer, "repair-lantern-cart", "discard")
+        assert sentences([other]) == ["Ann discards a card."]
+        assert (other.source, other.target) == ("seat-1", "discard")
+
+
+@pytest.mark.parametrize(
+    ("card", "whom", "said"),
+    [
+        ("break-pickaxe", "seat-2", "Ann breaks the pickaxe of Ben."),
+        ("break-lantern", "seat-3", "Ann puts out the lantern of Cleo."),
+        ("break-cart", "seat-2", "Ann wrecks the cart of Ben."),
+        ("break-lantern", "seat-1", "Ann puts out a lantern: their own."),
+    ],
+)
+def test_a_broken_tool_goes_to_the_seat_it_is_meant_for(card: str, whom: str, said: str) -> None:
+    state = opening(3, hands={0: [card]})
+    for viewer, source in ((0, f"hand-{card}"), (1, "seat-1"), (SPECTATOR, "seat-1")):
+        broken, _draw = told(state, viewer, card, whom)
+        assert sentences([broken]) == [said]
+        assert (broken.source, broken.target) == (source, whom)
+
+
+def test_a_repair_names_the_tool_and_clears_both_cards_away() -> None:
+    state = opening(3, hands={0: ["break-cart"], 1: ["break-lantern"], 2: ["repair-lantern-cart"]})
+    play(state, "break-cart", "seat-1", "break-lantern", "seat-1")
+    for tool, said in (
+        ("cart", "Cleo mends the cart of Ann."),
+        ("lantern", "Cleo lights the lantern of Ann again."),
+    ):
+        events = told(state, 0, "repair-lantern-cart", "seat-1", tool)
+        assert sentences(events) == [said]
+        assert moves(events)[:2] == [
+            ("moved", "seat-1", "discard"),
+            ("moved", "seat-3", "discard"),
+        ]
+
+
+def test_a_double_repair_with_one_broken_tool_names_that_one() -> None:
+    state = opening(3, hands={0: ["break-cart"], 1: ["repair-lantern-cart"]})
+    play(state, "break-cart", "seat-2")
+    assert sentences(told(state, 2, "repair-lantern-cart", "seat-2")) == [
+        "Ben mends a cart: their own."
+    ]
+
+
+def test_a_rockfall_tells_what_it_takes_and_what_it_cuts_off() -> None:
+    state = dig(opening(3, hands={0: ["rockfall"]}), "ew 2,3", "ew 3,3", "ew 4,3", "d:w 5,3")
+    assert sentences(told(state, 1, "rockfall", "3,3")) == [
+        "Ann brings the roof down at 3,3; the tunnel there is gone. 1 card is cut off."
+    ]
+    assert sentences(told(state, 1, "rockfall", "2,3")) == [
+        "Ann brings the roof down at 2,3; the tunnel there is gone. 2 cards are cut off."
+    ]
+    assert sentences(told(state, 1, "rockfall", "5,3")) == [
+        "Ann brings the roof down at 5,3; the dead end there is gone."
+    ]
+    gone, card, _draw = told(state, 1, "rockfall", "3,3")
+    assert (gone.source, gone.target) == ("cell-3-3", "discard")
+    assert (card.source, card.target) == ("seat-1", "discard")
+
+
+def test_S1_a_look_tells_the_goal_to_all_and_its_face_to_the_one_who_looks() -> None:
+    for goals, face in ((TOP, "gold"), (MIDDLE, "stone")):
+        state = opening(3, goals=goals, hands={0: ["map"]})
+        assert sentences(told(state, 0, "map", "9,1"))[:1] == [
+            f"Ann looks at the top goal: {face}."
+        ]
+        for viewer in (1, 2, SPECTATOR):
+            events = told(state, viewer, "map", "9,1")
+            assert sentences(events) == ["Ann looks at the top goal."]
+            assert (events[0].kind, events[0].target) == (EventKind.MARKED, "cell-9-1")
+
+
+def test_stone_is_turned_over_and_the_round_goes_on() -> None:
+    state = dig(opening(3, goals=TOP, hands={0: ["tunnel-ew"]}), *ROW)
+    events = told(state, 1, "tunnel-ew", "8,3")
+    assert sentences(events) == [
+        "Ann lays a tunnel at 8,3: left and right.",
+        "Under the middle goal there is only stone.",
+    ]
+    assert moves(events)[1] == ("turned", "", "cell-9-3")
+
+
+def test_two_goals_at_once_are_told_one_after_the_other() -> None:
+    hands = {0: ["tunnel-nse"]}
+    beside = ("ew 2,3", "sw 3,3", "ne 3,4", "ew 4,4", "ew 5,4", "ew 6,4", "ew 7,4", "ew 8,4")
+    state = dig(opening(3, goals=TOP, hands=hands), *beside)
+    assert sentences(told(state, SPECTATOR, "tunnel-nse", "9,4")) == [
+        "Ann lays a tunnel at 9,4: up, down and left.",
+        "Under the middle goal there is only stone.",
+        "Under the bottom goal there is only stone.",
+    ]
+    state = dig(opening(3, goals=BOTTOM, hands=hands), *beside)
+    assert sentences(told(state, SPECTATOR, "tunnel-nse", "9,4"))[1:4] == [
+        "Under the middle goal there is only stone.",
+        "Under the bottom goal lies the gold!",
+        "Round 1: the diggers have found the gold and win.",
+    ]
+
+
+def test_the_last_card_of_the_pile_is_told_to_all() -> None:
+    state = discard_until(opening(10), 26)
+    for viewer in (int(state.turn), 0, SPECTATOR):
+        assert sentences(told(state, viewer, _first(state), "discard"))[-1] == (
+            "The draw pile is used up."
+        )
+    state = discard_until(state, 27)
+    assert len(told(state, SPECTATOR, _first(state), "discard")) == 1
+
+
+def _first(state: SaboteurState) -> str:
+    return GAME.name(state.picks()[0])
+
+
+# -- how a round ends ----------------------------------------------------------------------------------------
+
+
+def found(gold_won: str = "secret") -> SaboteurState:
+    """Return a mine in which the next card, a straight tunnel of Eve's, reaches the gold (G1, G10)."""
+    hands = {4: ["tunnel-ew"]}
+    gold = [3, 1, 1, 2, 1]
+    state = opening(5, starter=4, roles="DDSDD", gold=gold, hands=hands, gold_won=gold_won)
+    return dig(state, *ROW)
+
+
+def test_G1_gold_is_found_roles_are_shown_and_the_sharing_begins() -> None:
+    for viewer in (0, 2, 4, SPECTATOR):
+        events = told(found(), viewer, "tunnel-ew", "8,3")
+        assert sentences(events) == [
+            "Eve lays a tunnel at 8,3: left and right.",
+            "Under the middle goal lies the gold!",
+            "Round 1: the diggers have found the gold and win.",
+            "The saboteur was Cleo.",
+            "The dwarf card set aside was a saboteur.",
+            "Eve looks at 5 gold cards and chooses first.",
+        ]
+        assert [target for kind, _, target in moves(events) if kind == "turned"] == [
+            *("cell-9-3", "cell-9-1", "cell-9-5"),
+            *(f"seat-{seat}" for seat in range(1, 6)),
+            "aside",
+        ]
+
+
+def test_G4_a_saboteur_who_finds_the_gold_gets_nothing() -> None:
+    state = dig(opening(3, starter=1, roles="DSD", hands={1: ["tunnel-ew"]}), *ROW)
+    assert sentences(told(state, 0, "tunnel-ew", "8,3"))[-1] == (
+        "Ben gets nothing; Ann looks at 3 gold cards and chooses first."
+    )
+
+
+def test_G10_a_gold_card_is_named_to_who_keeps_it_and_counted_for_all() -> None:
+    state = play(found(), "tunnel-ew", "8,3")
+    [own] = told(state, 4, "gold-3")
+    assert sentences([own]) == [
+        "Eve keeps a gold card of 3 nuggets and hands 4 gold cards on to Dan."
+    ]
+    assert (own.kind, own.source, own.target) == (EventKind.GAINED, "gold-3", "plate-4")
+    for viewer in (0, 3, SPECTATOR):
+        [event] = told(state, viewer, "gold-3")
+        assert sentences([event]) == ["Eve keeps a gold card and hands 4 gold cards on to Dan."]
+        assert event.source == "sack"
+
+
+def test_G10_the_last_card_goes_by_itself_and_the_next_round_begins() -> None:
+    state = play(found(), "tunnel-ew", "8,3", "gold-3", "gold-2", "gold-1")
+    assert sentences(told(state, 0, "gold-1")) == [
+        "Ann keeps a gold card of 1 nugget.",
+        "The last one goes to Eve: a gold card of 1 nugget.",
+        "Round 2 begins: new roles, new cards, a new mine. Ann begins.",
+    ]
+    assert sentences(told(state, 4, "gold-1"))[:2] == [
+        "Ann keeps a gold card.",
+        "The last one goes to Eve: a gold card of 1 nugget.",
+    ]
+    assert sentences(told(state, 1, "gold-1"))[:2] == [
+        "Ann keeps a gold card.",
+        "The last one goes to Eve: a gold card.",
+    ]
+    assert moves(told(state, 1, "gold-1"))[:2] == [
+        ("gained", "sack", "plate-0"),
+        ("gained", "sack", "plate-4"),
+    ]
+
+
+def test_open_gold_is_named_to_all() -> None:
+    state = play(found(gold_won="open"), "tunnel-ew", "8,3")
+    for viewer in (0, SPECTATOR):
+        assert sentences(told(state, viewer, "gold-3")) == [
+            "Eve keeps a gold card of 3 nuggets and hands 4 gold cards on to Dan."
+        ]
+
+
+def last_card(seats: int, roles: str, rounds: str = "3") -> tuple[SaboteurState, tuple[str, str]]:
+    """Return a round in which everybody has discarded everything but one card, and its use."""
+    state = discard_until(opening(seats, roles=roles, early_end="no", rounds=rounds), 66)
+    return state, (_first(state), "discard")
+
+
+def test_F1_saboteurs_are_paid_when_all_cards_are_used_up() -> None:
+    state, rest = last_card(5, "DSDSD", rounds="1")
+    said = sentences(told(state, SPECTATOR, *rest))
+    assert said[1:6] == [
+        "Round 1: all cards are used up, and the gold is not found. The saboteurs win.",
+        "The gold was under the middle goal.",
+        "The saboteurs were Ben and Dan.",
+        "The dwarf card set aside was a digger.",
+        "Each saboteur is due 3 nuggets.",
+    ]
+    assert said[6:] == [
+        "Ben gets 1 gold card, 3 nuggets in all.",
+        "Dan gets 1 gold card, 3 nuggets in all.",
+        "All gold is shown: Ben 3, Dan 3, Ann 0, Cleo 0 and Eve 0.",
+        "Ben and Dan share the victory, with 3 nuggets each.",
+    ]
+
+
+def test_in_a_round_that_is_not_the_last_pay_is_counted_for_others_and_the_new_mine_stands() -> (
+    None
+):
+    state, rest = last_card(4, "DSDD")
+    other, own = told(state, 0, *rest), told(state, 1, *rest)
+    assert sentences(other)[2:] == [
+        "The gold was under the middle goal.",
+        "The saboteur was Ben.",
+        "The dwarf card set aside was a digger.",
+        "One saboteur alone is due 4 nuggets.",
+        "Ben gets 2 gold cards.",
+        "Round 2 begins: new roles, new cards, a new mine. Dan begins.",
+    ]
+    assert sentences(own)[6] == "Ben gets 2 gold cards, 4 nuggets in all."
+    assert not [move for move in moves(other) if move[0] == "turned" and "cell" in move[2]]
+
+
+def test_G12_without_a_saboteur_nobody_gets_anything() -> None:
+    state, rest = last_card(4, "DDDD", rounds="1")
+    over = "Round 1: all cards are used up, and the gold is not found."
+    assert sentences(told(state, 0, *rest))[1:] == [
+        f"{over} Nobody wins, for there was no saboteur.",
+        "The gold was under the middle goal.",
+        "There was no saboteur in this round.",
+        "The dwarf card set aside was a saboteur.",
+        "All gold is shown: Ann 0, Ben 0, Cleo 0 and Dan 0.",
+        "Ann, Ben, Cleo and Dan share the victory, with 0 nuggets each.",
+    ]
+
+
+def test_F5_an_early_end_is_told_as_such() -> None:
+    said: set[str] = set()
+    for seed in range(6):
+        opened, picks = random_game(5, seed)
+        state = opened.copy()
+        for pick in picks:
+            before, shown = seen(state, SPECTATOR), state.shows(pick, SPECTATOR)
+            state.play(pick)
+            for text in sentences(GAME.events(before, shown, seen(state, SPECTATOR))):
+                if "the gold is not found" in text:
+                    held = sum(before.hand_sizes) > 1  # type: ignore[attr-defined]
+                    assert ("no card that is left can be played" in text) == held
+                    said.add(text.partition(": ")[2])
+    assert (
+        "no card that is left can be played, and the gold is not found. The saboteurs win." in said
+    )
+
+
+def test_a_whole_game_is_told_to_everybody_in_both_languages() -> None:
+    """Nothing that is told names an unknown gap, and Chinese is Chinese."""
+    for seats, seed in ((3, 1), (7, 2), (10, 3)):
+        options, deal, picks = course(seats, seed)
+        state = GAME.start(options, deal)
+        for pick in picks:
+            for viewer in (0, seats - 1, SPECTATOR):
+                before, shown = seen(state, viewer), state.shows(pick, viewer)
+                later = state.copy()
+                later.play(pick)
+                for event in GAME.events(before, shown, seen(later, viewer)):
+                    if event.message:
+                        assert "{" not in WORDS.say(event.message)
+                        assert re.search(r"[\u4e00-\u9fff]", CHINESE.say(event.message))
+            state.play(pick)
+        assert state.turn == OVER
+
+
+# -- prompts -------------------------------------------------------------------------------------------------
+
+
+def test_the_prompt_teaches_what_can_be_done() -> None:
+    state = opening(3, hands={0: ["break-pickaxe"], 1: ["tunnel-ew"]})
+    assert asked(state) == (
+        "Lay a tunnel card, play an action card, or discard a card. Pick it from your hand."
+    )
+    assert asked(state, "zh_Hant") == "放一張坑道卡、打出一張行動卡，或棄一張牌：請從手牌選一張。"
+    play(state, "break-pickaxe", "seat-2")
+    assert asked(state) == (
+        "Broken: pickaxe. You cannot dig: play an action card, or discard one. "
+        "Pick it from your hand."
+    )
+    assert asked(play(state, "tunnel-ew")) == (
+        "Broken: pickaxe. You can only discard this card, and nobody sees it."
+    )
+
+
+@pytest.mark.parametrize(
+    ("picks", "question"),
+    [
+        (["tunnel-nse"], "Where does it go? Pick a lit cell, or discard the card."),
+        (["tunnel-nse", "1,2"], "Which way round does the tunnel lie?"),
+        (["break-cart"], "Whose cart do you wreck? Or discard the card."),
+        (
+            ["rockfall"],
+            "There is nothing to use it on. You can only discard it, and nobody sees it.",
+        ),
+        (["map"], "Which goal do you look at? Only you will see it. Or discard the map."),
+    ],
+)
+def test_each_step_asks_for_what_comes_next(picks: list[str], question: str) -> None:
+    state = opening(3, hands={0: ["tunnel-nse", "break-cart", "rockfall", "map"]})
+    assert asked(play(state, *picks)) == question
+
+
+def test_a_card_that_fits_nowhere_is_said_to_be_so() -> None:
+    ends = ("d:s 1,2", "d:w 2,3", "d:n 1,4", "d:e 0,3")
+    state = dig(opening(3, hands={0: ["tunnel-ew"]}), *ends)
+    assert asked(play(state, "tunnel-ew")) == (
+        "It fits nowhere now. You can only discard it, and nobody sees it."
+    )
+
+
+def test_a_repair_asks_for_the_player_then_for_the_tool() -> None:
+    hands = {0: ["break-cart"], 1: ["break-lantern"], 2: ["repair-lantern-cart", "repair-cart"]}
+    state = play(opening(3, hands=hands), "break-cart", "seat-1", "break-lantern", "seat-1")
+    assert asked(after(state, "repair-cart")) == "Whose cart do you mend? Or discard the card."
+    play(state, "repair-lantern-cart")
+    assert asked(state) == "Whose lantern or cart do you mend? Or discard the card."
+    assert asked(play(state, "seat-1")) == "Which tool of Ann do you mend?"
+
+
+def test_the_sharing_asks_and_names_who_comes_next() -> None:
+    state = play(found(), "tunnel-ew", "8,3")
+    assert asked(state) == "Keep a gold card. The other 4 go on to Dan, who does the same."
+    play(state, "gold-3", "gold-2", "gold-1")
+    assert asked(state) == "Keep a gold card. The other one goes to Eve."
+
+
+def test_others_are_told_whom_the_table_waits_for_and_nothing_of_the_card() -> None:
+    state = opening(3, hands={0: ["map"]})
+    for viewer in (1, SPECTATOR):
+        waits = [WORDS.say(GAME.waiting(seen(now, viewer))) for now in (state, after(state, "map"))]
+        assert waits == ["Ann is choosing a card and what to do with it."] * 2
+    sharing = play(found(), "tunnel-ew", "8,3")
+    assert WORDS.say(GAME.waiting(seen(sharing, 0))) == "Eve is choosing a gold card."
+
+
+def test_breaking_ones_own_tool_is_asked_back() -> None:
+    state = play(opening(3, hands={0: ["break-lantern"]}), "break-lantern")
+    view = seen(state, 0)
+    cautions = [GAME.caution(view, pick) for pick in state.picks()]
+    assert [WORDS.say(caution) for caution in cautions if caution] == ["Put out your own lantern?"]
+    assert GAME.caution(view, GAME.pick("seat-1")) is not None
+
+
+def test_mending_ones_own_tool_is_not_asked_back() -> None:
+    state = opening(3, hands={0: ["break-lantern"], 1: ["repair-lantern"]})
+    play(state, "break-lantern", "seat-2", "repair-lantern")
+    assert GAME.caution(seen(state, 1), GAME.pick("seat-2")) is None
+
+
+# -- labels and facts ----------------------------------------------------------------------------------------
+
+
+def test_picks_have_labels() -> None:
+    view = seen(dig(opening(3), "sw 2,3"), 0)
+    named = ("discard", "cart", "gold-2", "seat-2", "tunnel-nesw", "map", "9,5", "2,3", "-2,5")
+    assert [WORDS.say(GAME.label(view, GAME.pick(name))) for name in named] == [
+        "Discard, face down",
+        "Cart",
+        "Gold card: 2 nuggets",
+        "Place of Ben",
+        "Tunnel: all four sides",
+        "Map",
+        "Cell 9,5, the bottom goal",
+        "Cell 2,3. Tunnel: down and left",
+        "Cell -2,5",
+    ]
+
+
+def test_labels_follow_the_card_that_was_chosen() -> None:
+    state = opening(3, hands={0: ["break-cart", "tunnel-nse"], 1: ["repair-pickaxe-cart"]})
+    pick = GAME.pick("seat-2")
+    assert WORDS.say(GAME.label(seen(after(state, "break-cart"), 0), pick)) == (
+        "Wreck the cart of Ben"
+    )
+    turn = seen(after(state, "tunnel-nse", "1,2"), 0)
+    assert [WORDS.say(GAME.label(turn, GAME.pick(way))) for way in ("upright", "turned")] == [
+        "Upright: up, down and right",
+        "Turned round: up, down and left",
+    ]
+    play(state, "break-cart", "seat-2", "repair-pickaxe-cart")
+    assert WORDS.say(GAME.label(seen(state, 1), pick)) == "Mend for Ben: cart"
+
+
+@pytest.mark.parametrize("language", ["en", "zh_Hant"])
+def test_every_pick_has_a_label_of_its_own(language: str) -> None:
+    words = GAME.words(language)
+    state = opening(10, hands={0: ["repair-lantern-cart", "tunnel-nse"]})
+    for now in (state, after(state, "repair-lantern-cart"), after(state, "tunnel-nse", "1,2")):
+        view = seen(now, 0)
+        labels = [words.say(GAME.label(view, pick)) for pick in range(GAME.pick_count)]
+        assert len(set(labels)) == GAME.pick_count
+
+
+def facts(state: SaboteurState, viewer: int, seat: int) -> list[tuple[str, str]]:
+    return [(fact.icon, fact.value) for fact in GAME.facts(seen(state, viewer), seat)]
+
+
+def test_plates_show_hands_and_broken_tools() -> None:
+    state = opening(3, hands={0: ["break-cart"], 1: ["break-pickaxe"]})
+    play(state, "break-cart", "seat-1", "break-pickaxe", "seat-1")
+    for viewer in (0, 1, SPECTATOR):
+        assert facts(state, viewer, 0) == [
+            ("hand", "6"),
+            ("broken-pickaxe", "✕"),
+            ("broken-cart", "✕"),
+        ]
+        assert facts(state, viewer, 2) == [("hand", "6")]
+
+
+def test_plates_show_gold_cards_to_all_and_nuggets_to_their_owner() -> None:
+    state = play(found(), "tunnel-ew", "8,3", "gold-3")
+    assert facts(state, SPECTATOR, 4)[-1] == ("gold-cards", "1")
+    assert facts(state, 0, 4)[-1] == ("gold-cards", "1")
+    assert facts(state, 4, 4)[-2:] == [("gold-cards", "1"), ("gold", "3")]
+    opened = play(found(gold_won="open"), "tunnel-ew", "8,3", "gold-3")
+    assert facts(opened, SPECTATOR, 4)[-2:] == [("gold-cards", "1"), ("gold", "3")]
+
+
+def test_plates_show_roles_from_the_end_of_a_round_to_the_end_of_the_next_ones_first_turn() -> None:
+    state = found()
+    assert facts(state, 2, 2) == [("hand", "6")]
+    play(state, "tunnel-ew", "8,3")
+    shown = [facts(state, SPECTATOR, seat)[0][0] for seat in range(5)]
+    assert shown == ["role-digger"] * 2 + ["role-saboteur"] + ["role-digger"] * 2
+    play(state, "gold-3", "gold-2", "gold-1", "gold-1")
+    assert facts(state, 1, 2)[0][0] == "role-saboteur"
+    play(state, _first(state), "discard")
+    assert facts(state, 1, 2)[0][0] == "hand"
+
+
+def test_the_css_draws_every_look_and_icon() -> None:
+    css = (GAME.folder / "saboteur.css").read_text(encoding="utf-8")
+    icons = ["hand", "gold-cards", "gold", "role-digger", "role-saboteur"]
+    icons += [f"broken-{tool}" for tool in ("pickaxe", "lantern", "cart")]
+    for icon in icons:
+        assert f".icon-{icon} {{" in css
+    for look in GAME.looks:
+        assert f".look-{look.id} {{" in css
+
+
+# -- the catalogue -------------------------------------------------------------------------------------------
+
+
+def messages() -> set[str]:
+    """Return every text of the room that is marked for the catalogue."""
+    keywords = {"words": None, "say": None, "N_": None}
+    found: set[str] = set()
+    for path in sorted(Path(GAME.folder).rglob("*.py")):
+        for _, message, _, _ in extract_from_file("python", path, keywords=keywords):
+            found.add(message if isinstance(message, str) else message[0])
+    return found
+
+
+def test_everything_is_said_in_chinese_and_nothing_more() -> None:
+    chinese = catalogue(GAME.folder, "zh_Hant")
+    assert messages() - set(chinese) == set()
+    assert set(chinese) - messages() == set()
+
+
+def test_translations_keep_their_gaps() -> None:
+    gap = re.compile(r"\{(\w+)\}")
+    wrong = {
+        text: said
+        for text, said in catalogue(GAME.folder, "zh_Hant").items()
+        if sorted(set(gap.findall(text))) != sorted(set(gap.findall(said)))
+    }
+    assert wrong == {}
+
+
+def test_every_reason_is_said_in_chinese() -> None:
+    for reason in SaboteurReason:
+        assert re.search(r"[\u4e00-\u9fff]", CHINESE(reason.sentence)), reason.name
