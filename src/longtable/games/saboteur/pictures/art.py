@@ -25,7 +25,7 @@ from longtable.games.saboteur.board import (
     TUNNELS,
     tunnel_piece,
 )
-from longtable.games.saboteur.pictures import emblems, paper, rock, tools
+from longtable.games.saboteur.pictures import emblems, paper, rock, tools, tunnels
 from longtable.games.saboteur.pictures.pen import use
 from longtable.games.saboteur.pictures.tools import TOOLS
 
@@ -61,14 +61,14 @@ def ghost_of(kind: int, turned: bool = False) -> str:
 @lru_cache(1)
 def cards() -> Markup:
     """Return all cards as templates, in their own units."""
-    drawn = {f"through-{mask}": ("rock-face", rock.through(mask)) for mask in _masks(True)}
-    drawn |= {f"dead-{mask}": ("rock-face", rock.dead_end(mask)) for mask in _masks(False)}
-    drawn |= {f"goal-{mask}": ("goal-face", rock.stone_goal(mask)) for mask in (3, 6, 9, 12)}
-    drawn["start"] = ("rock-face", rock.start())
-    drawn["goal-gold"] = ("goal-face", rock.gold_goal())
-    tunnels = [el("g", use(face), carved, id=id) for id, (face, carved) in drawn.items()]
+    drawn = {f"through-{mask}": ("rock-face", tunnels.through(mask)) for mask in _masks(True)}
+    drawn |= {f"dead-{mask}": ("rock-face", tunnels.dead_end(mask)) for mask in _masks(False)}
+    drawn |= {f"goal-{mask}": ("goal-face", tunnels.stone_goal(mask)) for mask in (3, 6, 9, 12)}
+    drawn["start"] = ("rock-face", tunnels.start())
+    drawn["goal-gold"] = ("goal-face", tunnels.gold_goal())
+    dug = [el("g", use(face), carved, id=id) for id, (face, carved) in drawn.items()]
     papers = [el("g", card, id=id) for id, card in paper.faces().items()]
-    return join([*tunnels, *papers])
+    return join([*dug, *papers])
 
 
 def _masks(through: bool) -> list[int]:
@@ -130,14 +130,14 @@ def _discs() -> list[Markup]:
 
 @lru_cache(8)
 def templates(scale: float, small: float) -> Markup:
-    """Return gradients and templates: ``scale`` is that of cards in cells, ``small`` that of discs at seats."""
+    """Return gradients and templates; ``scale`` of cards in cells, ``small`` of discs at seats."""
     return join(
         [
             materials(),
             rock.gradients(),
             paper.gradients(),
             emblems.gradients(),
-            rock.shapes(),
+            tunnels.shapes(),
             tools.templates(),
             el("g", paper.eye(), id="eye"),
             *_discs(),

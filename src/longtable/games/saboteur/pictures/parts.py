@@ -1,4 +1,4 @@
-"""What lies in cells: tunnel cards, goals and open cells, each a pure function of what it shows, and cached."""
+"""What lies in cells: tunnel cards, goals, open cells; each a pure function of what it shows, and cached."""
 
 from __future__ import annotations
 
