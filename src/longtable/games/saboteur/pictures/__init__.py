@@ -141,7 +141,7 @@ def _secret(pen: Pen, view: View, seen: SeenSaboteur) -> Layer:
     viewer = int(seen.viewer)
     if viewer < 0 or seen.round_over():
         return {}
-    return {"secret-role": trays.own_secret(pen, view, int(seen.role(viewer)))}
+    return trays.own_secret(pen, view, int(seen.role(viewer)))
 
 
 def _places(layers: dict[str, Layer], mine: Mine, seats: int) -> dict[int, str]:

@@ -199,7 +199,7 @@ def sharing(pen: Pen, view: View, share: Share) -> dict[str, Markup]:
             spoken.gold(pen.words, value, count),
             spot_of(at, y),
             *[
-                use(f"gold-{value}", -3 * k * factor, -3 * k * factor, scale)
+                use(f"card-gold-{value}", -3 * k * factor, -3 * k * factor, scale)
                 for k in range(min(count, 3) - 1, -1, -1)
             ],
             *(

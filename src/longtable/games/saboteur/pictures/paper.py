@@ -454,8 +454,8 @@ def faces() -> dict[str, Markup]:
         "role-back": role_back(),
         "role-digger": digger(),
         "role-saboteur": saboteur(),
-        "gold-1": gold(1),
-        "gold-2": gold(2),
-        "gold-3": gold(3),
+        "card-gold-1": gold(1),
+        "card-gold-2": gold(2),
+        "card-gold-3": gold(3),
         "gold-back": gold_back(),
     }

@@ -7,6 +7,7 @@ from typing import Final
 
 from longtable.core.state import HIDDEN
 from longtable.draw import Markup, el, holder, secret
+from longtable.draw.picture import SECRET
 from longtable.draw.wood import rect, well
 from longtable.games.saboteur.board import DISCARD, FIRST_CARD, ROLE_NAMES
 from longtable.games.saboteur.pictures import art, spoken
@@ -123,8 +124,8 @@ def own_role(pen: Pen, view: View) -> Markup:
 
 
 @lru_cache(256)
-def own_secret(pen: Pen, view: View, role: int) -> Markup:
-    """Draw the face of the viewer's own role, where no finger lies on it."""
+def own_secret(pen: Pen, view: View, role: int) -> dict[str, Markup]:
+    """Return the layer of the face of the viewer's own role, where no finger lies on it."""
     spot = pen.at.role
     x, y = view.at(spot)
     scale = 1.0 if pen.tall else 1.15
@@ -132,7 +133,7 @@ def own_secret(pen: Pen, view: View, role: int) -> Markup:
     above = (
         max(spot.height / 2 - high, -spot.height / 2 - high * 0.2) if not pen.tall else -high - 14
     )
-    return secret(
+    face = secret(
         ROLE,
         use(f"role-{ROLE_NAMES[role]}", 0, 0, scale),
         label=spoken.role(pen.words, role),
@@ -140,6 +141,7 @@ def own_secret(pen: Pen, view: View, role: int) -> Markup:
             max(x, view.origin[0] + 44 * scale * view.factor), y + above * view.factor, view.factor
         ),
     )
+    return {SECRET + ROLE: face}
 
 
 @lru_cache(1024)

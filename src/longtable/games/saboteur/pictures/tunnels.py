@@ -192,7 +192,7 @@ def through(mask: int) -> Markup:
     parts += [_prop(27)] if mask & E else []
     parts += [_prop(-27)] if mask & W else []
     if not mask & N:
-        parts.append(el("use", href="#lantern", y=-2))
+        parts.append(el("use", href="#roof-lamp", y=-2))
     return join(parts)
 
 
@@ -336,7 +336,7 @@ def shapes() -> Markup:
             el("g", nugget(), id="nugget"),
             el("g", prop(), id="prop"),
             el("g", collar(), id="collar"),
-            el("g", lantern_light(), id="lantern"),
+            el("g", lantern_light(), id="roof-lamp"),
             el("g", heap(), id="heap"),
             el("g", ground("rock", "#241a12"), id="rock-face"),
             el("g", ground("ore", "#8a6a2a"), id="goal-face"),
