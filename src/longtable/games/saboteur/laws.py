@@ -28,6 +28,7 @@ from longtable.games.saboteur.board import (
     KINDS,
     MAP,
     MENDS,
+    MOST_SEATS,
     NO_ROLE,
     OPEN_SIDES,
     REPAIR,
@@ -37,6 +38,7 @@ from longtable.games.saboteur.board import (
     START_CELL,
     TOOLS,
     TUNNELS,
+    VALUES,
     WIDTH,
 )
 from longtable.games.saboteur.rules.position import (
@@ -199,11 +201,6 @@ def _deck_is_whole(state: SaboteurState) -> bool:
     return counts == list(COPIES)
 
 
-def _no_count_is_negative(state: SaboteurState) -> bool:
-    counts = [*state.hands, *state.buried, *state.played, *state.kept, *state.offers, *state.paid]
-    return min(counts) >= 0 and state.taken >= 0 and state.turns >= 0 and state.began >= 0
-
-
 def _sizes_are_right(state: SaboteurState) -> bool:
     return all(
         sum(state.hand(seat)) == state.hand_size(seat)
@@ -249,13 +246,7 @@ def _played_in_pairs(state: SaboteurState) -> bool:
 def _peeks_need_maps(state: SaboteurState) -> bool:
     peeks = [bin(state.peeked[seat]).count("1") for seat in range(state.seats)]
     maps = int(state.played[MAP])
-    return all(0 <= goals < 1 << GOALS for goals in state.peeked) and (
-        bool(maps) == any(peeks) and sum(peeks) <= maps
-    )
-
-
-def _tools_are_tools(state: SaboteurState) -> bool:
-    return all(0 <= tools < 1 << TOOLS for tools in state.tools)
+    return bool(maps) == any(peeks) and sum(peeks) <= maps
 
 
 # -- roles and later rounds -------------------------------------------------------------------------------
@@ -418,6 +409,9 @@ def _somebody_asked_can_answer(state: SaboteurState) -> bool:
     return (state.turn == OVER) == (len(state.picks()) == 0)
 
 
+# -- what must be so before anything else can be asked ----------------------------------------------------
+
+
 def _nothing_is_hidden(state: SaboteurState) -> bool:
     numbers = [
         *[*state.hands, *state.buried, *list(state.pile)[state.drawn :], *state.gold_pile],
@@ -427,9 +421,36 @@ def _nothing_is_hidden(state: SaboteurState) -> bool:
     return HIDDEN not in numbers
 
 
-LAWS: Final[tuple[tuple[Callable[[SaboteurState], bool], str], ...]] = (
+def _numbers_are_those_of_the_game(state: SaboteurState) -> bool:
+    seats = int(state.seats)
+    ranges: list[tuple[Iterable[int], int, int]] = [
+        ([state.turn, state.finisher, *state.choosers], NOBODY, seats - 1),
+        ([state.round], 0, state.rounds - 1),
+        ([state.turns, state.began, state.taken, *state.hand_sizes, *state.buried_sizes], 0, 999),
+        ([*state.hands, *state.buried, *state.played, *state.offers, *state.paid], 0, DECK),
+        ([state.step], CARD, SHARE),
+        ([state.chosen], NO_CARD, KINDS - 1),
+        ([state.place], NOWHERE, CELLS - 1),
+        (list(state.pile)[state.drawn :], 0, KINDS - 1),
+        ([*state.tools, *state.peeked], 0, 7),
+        ([*state.roles], 0, NO_ROLE),
+        ([*state.goals], GOLD_FACE, GOALS),
+        ([*state.gold_pile], 1, VALUES),
+        ([*state.kept], 0, VALUES),
+        ([*state.outcomes], UNDECIDED, NOBODY_WINS),
+        ([*state.shown_roles], UNSHOWN, NO_ROLE),
+        ([*state.shown_goals], UNSHOWN, GOALS),
+    ]
+    return 3 <= seats <= MOST_SEATS and all(
+        least <= number <= most for numbers, least, most in ranges for number in numbers
+    )
+
+
+BASIC: Final[tuple[tuple[Callable[[SaboteurState], bool], str], ...]] = (
     (_nothing_is_hidden, "nothing is hidden in a full position"),
-    (_no_count_is_negative, "no count is below zero"),
+    (_numbers_are_those_of_the_game, "all numbers are numbers that the game has"),
+)
+LAWS: Final[tuple[tuple[Callable[[SaboteurState], bool], str], ...]] = (
     (_cards_lie_where_they_can, "tunnel cards lie in cells of their own beside start and goals"),
     (_nothing_else_lies, "nothing else lies in the mine"),
     (_network_is_right, "the network is what is joined to the start"),
@@ -438,7 +459,6 @@ LAWS: Final[tuple[tuple[Callable[[SaboteurState], bool], str], ...]] = (
     (_goals_are_whole, "the goals are gold and two stones"),
     (_goals_lie_as_they_are, "a goal turned over shows its face, and gold ends the round"),
     (_goals_are_turned_when_reached, "a goal that is reached is turned over"),
-    (_tools_are_tools, "three tools can be broken"),
     (_deck_is_whole, "hands, pile, discards, tools and tunnel are the 67 cards"),
     (_sizes_are_right, "hands and discards have the sizes that are told"),
     (_hands_are_full_while_the_pile_lasts, "hands are full while the pile lasts"),
@@ -459,5 +479,14 @@ LAWS: Final[tuple[tuple[Callable[[SaboteurState], bool], str], ...]] = (
 
 
 def broken_laws(state: SaboteurState) -> list[str]:
-    """Return the laws that a full position breaks, in words; none in a right one."""
-    return [words for holds, words in LAWS if not holds(state)]
+    """Return the laws that a full position breaks, in words; none in a right one.
+
+    Where numbers mean nothing, only that is said.
+    """
+    return _broken(state, BASIC) or _broken(state, LAWS)
+
+
+def _broken(
+    state: SaboteurState, laws: tuple[tuple[Callable[[SaboteurState], bool], str], ...]
+) -> list[str]:
+    return [words for holds, words in laws if not holds(state)]
