@@ -34,9 +34,11 @@ def places(state: SaboteurState, name: str) -> tuple[tuple[str, ...], ...]:
 
 
 def test_a_tunnel_card_lights_the_cells_it_fits() -> None:
-    state = opening(3, hands={0: ["tunnel-ew"]})
+    state = opening(3, hands={0: ["tunnel-ew", "tunnel-nesw"]})
     assert told(state, "tunnel-ew") == "Fits into 2 of the 4 open cells."
     assert places(state, "tunnel-ew") == (("cell-0-3", "cell-2-3"),)
+    assert told(state, "tunnel-nesw") == "Fits into all 4 open cells."
+    assert len(places(state, "tunnel-nesw")[0]) == 4
 
 
 def test_a_tunnel_card_that_fits_nowhere_says_so() -> None:

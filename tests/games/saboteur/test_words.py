@@ -397,16 +397,25 @@ def test_a_whole_game_is_told_to_everybody_in_both_languages() -> None:
 def test_the_prompt_teaches_what_can_be_done() -> None:
     state = opening(3, hands={0: ["break-pickaxe"], 1: ["tunnel-ew"]})
     assert asked(state) == (
-        "Lay a tunnel card, play an action card, or discard a card. Pick it from your hand."
+        "Round 1 of 3. Pick a card: lay a tunnel, play an action, or discard it."
     )
-    assert asked(state, "zh_Hant") == "放一張坑道卡、打出一張行動卡，或棄一張牌：請從手牌選一張。"
+    assert asked(state, "zh_Hant") == (
+        "第 1 輪（共 3 輪）。請選一張手牌：放坑道卡、打出行動卡，或棄掉。"
+    )
     play(state, "break-pickaxe", "seat-2")
     assert asked(state) == (
-        "Broken: pickaxe. You cannot dig: play an action card, or discard one. "
-        "Pick it from your hand."
+        "Round 1 of 3. Broken: pickaxe. You cannot dig. Pick a card: play an action, or discard it."
     )
     assert asked(play(state, "tunnel-ew")) == (
         "Broken: pickaxe. You can only discard this card, and nobody sees it."
+    )
+
+
+def test_a_game_of_one_round_does_not_count_rounds() -> None:
+    state = opening(3, rounds="1")
+    assert asked(state) == "Pick a card: lay a tunnel, play an action, or discard it."
+    assert WORDS.say(GAME.waiting(seen(state, 1))) == (
+        "Ann is choosing a card and what to do with it."
     )
 
 
@@ -456,7 +465,7 @@ def test_others_are_told_whom_the_table_waits_for_and_nothing_of_the_card() -> N
     state = opening(3, hands={0: ["map"]})
     for viewer in (1, SPECTATOR):
         waits = [WORDS.say(GAME.waiting(seen(now, viewer))) for now in (state, after(state, "map"))]
-        assert waits == ["Ann is choosing a card and what to do with it."] * 2
+        assert waits == ["Round 1 of 3. Ann is choosing a card and what to do with it."] * 2
     sharing = play(found(), "tunnel-ew", "8,3")
     assert WORDS.say(GAME.waiting(seen(sharing, 0))) == "Eve is choosing a gold card."
 

@@ -68,9 +68,12 @@ def _card(seen: SeenSaboteur, kind: int) -> Preview | None:
         return None
     cells = [cell for cell in seen.open_cells() if ways(seen, cell, kind)]
     places = tuple([naming.cell_id(cell) for cell in cells])
-    message = say("Fits into {count} of the {all} open cells.", count=len(cells), all=_open(seen))
-    if _open(seen) == 1:
-        message = say("Fits into the one open cell.")
+    count, everywhere = len(cells), _open(seen)
+    if everywhere == 1:
+        return Preview(say("Fits into the one open cell."), (places,))
+    if count == everywhere:
+        return Preview(say("Fits into all {count} open cells.", count=count), (places,))
+    message = say("Fits into {count} of the {all} open cells.", count=count, all=everywhere)
     return Preview(message, (places,))
 
 

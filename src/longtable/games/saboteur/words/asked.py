@@ -51,11 +51,25 @@ def prompt(seen: SeenSaboteur) -> Message:
 def _ask_card(seen: SeenSaboteur) -> Message:
     broken = seen.broken_tools(seen.turn)
     if broken:
-        return say(
-            "Broken: {tools}. You cannot dig: play an action card, or discard one. Pick it from your hand.",
+        asked = say(
+            "Broken: {tools}. You cannot dig. Pick a card: play an action, or discard it.",
             tools=naming.tools(broken),
         )
-    return say("Lay a tunnel card, play an action card, or discard a card. Pick it from your hand.")
+    else:
+        asked = say("Pick a card: lay a tunnel, play an action, or discard it.")
+    return _in_round(seen, asked)
+
+
+def _in_round(seen: SeenSaboteur, message: Message) -> Message:
+    """Say which round it is, where there are several."""
+    if seen.rounds == 1:
+        return message
+    return say(
+        "Round {number} of {rounds}. {message}",
+        number=int(seen.round) + 1,
+        rounds=int(seen.rounds),
+        message=message,
+    )
 
 
 _BREAK: Final = (
@@ -120,7 +134,7 @@ def waiting(seen: SeenSaboteur) -> Message:
     who = SeatName(int(seen.turn))
     if seen.step == SHARE:
         return say("{who} is choosing a gold card.", who=who)
-    return say("{who} is choosing a card and what to do with it.", who=who)
+    return _in_round(seen, say("{who} is choosing a card and what to do with it.", who=who))
 
 
 # -- what picks are called -----------------------------------------------------------------------------------
