@@ -16,10 +16,8 @@ from longtable.games.saboteur.board import (
     GOAL,
     GOLD_FACE,
     JOINED_SIDES,
-    KINDS,
     MENDS,
     OPEN_SIDES,
-    PICK_COUNT,
     REPAIR,
     ROCKFALL,
     SIDES,
@@ -31,13 +29,10 @@ from longtable.games.saboteur.board import (
 )
 from longtable.games.saboteur.rules import SeenSaboteur
 from longtable.games.saboteur.rules.position import SHARE, WAY
+from longtable.games.saboteur.rules.secrets import CARDS, FACES, SHOWN
 from longtable.games.saboteur.rules.tunnel import ways
 from longtable.games.saboteur.words import naming, reckoned
 from longtable.games.saboteur.words.naming import cell_id, hand_id, seat_id
-
-_SHOWN: Final = PICK_COUNT + 1
-_CARDS: Final = KINDS + 1  #: none, or a kind
-_FACES: Final = 4  #: none, or one of three
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +55,13 @@ class _News:
 
 
 def _read(shown: int) -> _News:
-    rest, choice = divmod(shown, _SHOWN)
-    rest, card = divmod(rest, _CARDS)
-    rest, first = divmod(rest, _FACES)
-    rest, second = divmod(rest, _FACES)
-    rest, peeked = divmod(rest, _FACES)
+    rest, choice = divmod(shown, SHOWN)
+    rest, card = divmod(rest, CARDS)
+    rest, first = divmod(rest, FACES)
+    rest, second = divmod(rest, FACES)
+    rest, peeked = divmod(rest, FACES)
     goals = tuple([face for face in (first, second) if face])
-    return _News(choice - 1, card - 1, goals, peeked, rest % _CARDS - 1)
+    return _News(choice - 1, card - 1, goals, peeked, rest % CARDS - 1)
 
 
 def events(before: SeenSaboteur, shown_pick: int, after: SeenSaboteur) -> list[Event]:
