@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from longtable.core import OVER, Rng, numbered_stream
 from longtable.games.saboteur.board import (
     CARD_NAMES,
-    COPIES,
     DEAD,
     FIRST_CARD,
     FIRST_CELL,
@@ -30,6 +29,7 @@ from longtable.games.saboteur.deal import (
     draw_deal,
     role_cards,
     start,
+    whole_deck,
 )
 from longtable.games.saboteur.rules import CARD, TARGET, SaboteurState
 from longtable.games.saboteur.rules.tunnel import fits, lay
@@ -72,7 +72,7 @@ def round_deal(
 
 
 def _deck(seats: int, hands: Hands, draws: Sequence[str]) -> tuple[str, ...]:
-    rest = Counter(dict(zip(CARD_NAMES, COPIES, strict=True)))
+    rest = Counter(whole_deck())
     for cards in [*hands.values(), draws]:
         rest.subtract(cards)
     assert min(rest.values()) >= 0, "there are not so many cards"
