@@ -10,18 +10,18 @@ from __future__ import annotations
 import math
 from typing import Final
 
-DIG: Final = 0.75  #: how steeply suspicion falls with what a laid card gains
+DIG: Final = 0.65  #: how steeply suspicion falls with what a laid card gains
 MOST_DUG: Final = 1.3  #: gains and losses beyond this tell nothing more
 MOST_LOST: Final = 3.0
 BLIND: Final = 1.3  #: of a dead end
 IDLE: Final = 1.25  #: of a card let go by somebody who could have dug
 TIED: Final = 1.0  #: of one let go by somebody with a broken tool
 EXCUSED: Final = 1.1  #: of one let go after the word that nothing fits
-FALL: Final = 1.1  #: how steeply suspicion falls with what a rockfall gains
+FALL: Final = 0.9  #: how steeply suspicion falls with what a rockfall gains
 LOOK: Final = 0.93  #: of a look at a goal
 OWN_TOOL: Final = 2.5  #: of breaking one's own tool
-AGAINST: Final = 0.5  #: of breaking a tool of one's own side, beside one of the other side
-FOR: Final = 1.5  #: of mending a tool of one's own side
+AGAINST: Final = 0.55  #: of breaking a tool of one's own side, beside one of the other side
+FOR: Final = 1.4  #: of mending a tool of one's own side
 ACCUSED: Final = 0.8  #: of calling somebody of one's own side a suspect
 VOUCHED: Final = 1.15  #: of calling somebody of one's own side trusted
 

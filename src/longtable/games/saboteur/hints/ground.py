@@ -40,7 +40,7 @@ FARTHEST: Final = 14  #: cards for a goal that cannot be reached at all
 BEST: Final = 5  #: open cells that are looked at, the nearest to a goal
 SLACK: Final = 4  #: an open cell so much farther than the nearest counts as none
 # What the mean of the next best open cells weighs beside the best: a tunnel with one end is easily stopped.
-SPREAD: Final = 0.22
+SPREAD: Final = 0.4
 
 
 #: the columns from start to goals, which belong to the box from the beginning

@@ -26,6 +26,7 @@ from longtable.games.saboteur.board import (
     SABOTEUR_CARDS,
     TUNNELS,
 )
+from longtable.games.saboteur.claims import CLAIMS, GOAL_CLAIMS, NO_FIT, SUSPECT, TRUST
 from longtable.games.saboteur.hints.belief import GOLD, STONE, UNKNOWN, Belief
 from longtable.games.saboteur.hints.evidence import (
     ACCUSED,
@@ -40,13 +41,6 @@ from longtable.games.saboteur.hints.evidence import (
 )
 from longtable.games.saboteur.hints.ground import Ground, ground_of_table
 from longtable.games.saboteur.rules.position import SHARE, Position
-
-# Claims, numbered as in the room's ``claims``.
-GOAL_CLAIM: Final = 0  #: 2 * goal says it is gold, one more says it is stone
-NOTHING_FITS: Final = 6
-TRUST: Final = 8  #: and the seat
-SUSPECT: Final = 18  #: and the seat
-CLAIMS: Final = 28
 
 SHOWN_CARDS: Final = 28  #: how many values the card that turns up has in what is shown of a pick
 
@@ -152,11 +146,11 @@ class Mind:
 
     def heard(self, seat: i64, claim: i64) -> None:
         """Take in a claim. What a seat says of a goal it has not looked at is worth nothing."""
-        if claim < NOTHING_FITS:
-            goal = (claim - GOAL_CLAIM) // 2
+        if claim < NO_FIT:
+            goal = (claim - GOAL_CLAIMS) // 2
             if self.table.has_peeked(seat, goal):
                 self.belief.hear_goal(seat, goal, STONE if claim & 1 else GOLD)
-        elif claim == NOTHING_FITS:
+        elif claim == NO_FIT:
             self.excused |= bit(seat)
         elif TRUST <= claim < CLAIMS:
             other = (claim - TRUST) % (SUSPECT - TRUST)

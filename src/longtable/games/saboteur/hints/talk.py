@@ -8,8 +8,9 @@ from mypy_extensions import i64
 
 from longtable.core.bits import Rng
 from longtable.games.saboteur.board import GOALS, KINDS, TUNNELS
+from longtable.games.saboteur.claims import CLAIMS, GOAL_CLAIMS, NO_FIT, SUSPECT
 from longtable.games.saboteur.hints.belief import GOLD, STONE, UNKNOWN
-from longtable.games.saboteur.hints.mind import CLAIMS, GOAL_CLAIM, NOTHING_FITS, SUSPECT, Mind
+from longtable.games.saboteur.hints.mind import Mind
 from longtable.games.saboteur.hints.worth import Weighing
 from longtable.games.saboteur.rules.position import CARD, Position
 from longtable.games.saboteur.rules.tunnel import fits_anywhere
@@ -27,7 +28,7 @@ def claims(mind: Mind, table: Position) -> list[int]:
     found = goal_claims(weighing, table)
     found += suspects(weighing, table)
     if not table.blocked(table.turn) and nothing_fits(table):
-        found.append(NOTHING_FITS)
+        found.append(NO_FIT)
     return found
 
 
@@ -43,7 +44,7 @@ def goal_claims(weighing: Weighing, table: Position) -> list[int]:
             continue
         if weighing.saboteur and lies(weighing.mind, table.turn, goal):
             face = STONE if face == GOLD else GOLD
-        return [GOAL_CLAIM + 2 * goal + (0 if face == GOLD else 1)]
+        return [GOAL_CLAIMS + 2 * goal + (0 if face == GOLD else 1)]
     return []
 
 

@@ -10,27 +10,29 @@ from longtable.core.bits import Rng
 from longtable.core.hints import Hints
 from longtable.core.messages import Message
 from longtable.core.state import OVER, Seen
-from longtable.games.saboteur.board import DISCARD, PICK_COUNT
+from longtable.games.saboteur.board import PICK_COUNT
 from longtable.games.saboteur.hints.mind import Mind
 from longtable.games.saboteur.hints.reasons import reason
 from longtable.games.saboteur.hints.talk import claims
-from longtable.games.saboteur.hints.worth import Weighing, pick_value
+from longtable.games.saboteur.hints.worth import SCALE, Weighing, pick_value
 from longtable.games.saboteur.rules.position import CARD, SHARE
 from longtable.games.saboteur.rules.state import SaboteurState
 
-SENSIBLE: Final = 0.4  #: part of all targets of a card that a beginner might think of …
-FEWEST: Final = 3  #: … and how many at least
+SILLY: Final = (
+    0.8  #: a pick that is worth so many cards less than the best is one that nobody sane thinks of
+)
 
 
 def sensible(weighing: Weighing, table: SaboteurState, picks: list[int]) -> list[int]:
-    """Return the better ones of the targets of a card, and ``discard``: nobody sane does the rest."""
-    valued = [(value_of(weighing, table, pick), pick) for pick in picks if pick != DISCARD]
-    valued.sort(reverse=True)
-    kept = max(FEWEST, int(SENSIBLE * float(len(valued))))
-    found = [pick for _value, pick in valued[:kept]]
-    if DISCARD in picks and (not found or value_of(weighing, table, DISCARD) > valued[0][0]):
-        found.append(DISCARD)
-    return found
+    """Return the picks that somebody sane may think of, the best first."""
+    valued = [(value_of(weighing, table, pick), pick) for pick in picks]
+    valued.sort(key=_value, reverse=True)
+    least = valued[0][0] - SILLY / SCALE
+    return [pick for value, pick in valued if value >= least]
+
+
+def _value(valued: tuple[float, int]) -> float:
+    return valued[0]
 
 
 def value_of(weighing: Weighing, table: SaboteurState, pick: i64) -> float:
@@ -103,14 +105,18 @@ class SaboteurHints(Hints):
         return pick_value(self._weigh(table), table, pick)
 
     def candidates(self, seen: Seen, rng: Rng, limit: int) -> list[int]:
-        """Return picks worth a thought: with a limit of all picks there are, all but the silly ones."""
+        """Return picks worth a thought: all but the silly ones, the best first.
+
+        With a limit of all picks there are, they come in any order.
+        """
         table = cast(SaboteurState, seen)
         picks = table.picks()
         if table.step == SHARE:
             return picks[-1:]  # the highest card: there is never a reason to take another
-        if limit >= PICK_COUNT and table.step != CARD:
-            picks = sensible(self._weigh(table), table, picks)
-        rng.shuffle(picks)
+        rng.shuffle(picks)  # what looks equally good comes in any order
+        picks = sensible(self._weigh(table), table, picks)
+        if limit >= PICK_COUNT:
+            rng.shuffle(picks)
         return picks[:limit]
 
     def why(self, seen: Seen, picks: list[int]) -> Message:

@@ -65,22 +65,22 @@ MEND: Final = 1.3  #: mending the last broken tool of a digger
 MEND_ONE: Final = 0.35  #: of that, mending one of several
 TIDY: Final = 0.35  #: letting go a card worth nothing rather than one worth a whole card
 ROCK: Final = 0.3  #: what a rockfall must gain to be worth its while
-PASSING: Final = 0.15  #: laying a card that gains nothing, instead of keeping it
+PASSING: Final = 0.3  #: laying a card that gains nothing, instead of keeping it
 
 # Saboteurs.
 NEAR: Final = 3  #: cards from a goal at which they strike …
 DRAWN: Final = 0.5  #: … or part of the draw pile gone
-SPOIL_HIDDEN: Final = 0.55  #: what a card lost to the diggers is worth to them before that …
-SPOIL: Final = 1.3  #: … and then
-CARE_HIDDEN: Final = 1.3  #: what suspicion costs them before (a factor e of it) …
-CARE: Final = 0.35  #: … and then
+SPOIL_HIDDEN: Final = 1.0  #: what a card lost to the diggers is worth to them before that …
+SPOIL: Final = 1.6  #: … and then
+CARE_HIDDEN: Final = 1.4  #: what suspicion costs them before (a factor e of it) …
+CARE: Final = 0.1  #: … and then
 SPOIL_LOOK: Final = 0.25  #: a map used up
-SPOIL_CARD: Final = 0.45  #: a whole card let go that would have served the diggers
-HINDER: Final = 1.5  #: breaking the tool of a digger
+SPOIL_CARD: Final = 0.8  #: a whole card let go that would have served the diggers
+HINDER: Final = 1.8  #: breaking the tool of a digger
 AID: Final = 0.9  #: mending that of another saboteur
 
 #: what a card is worth in hand, from 0 to 1: to a digger, and to the diggers when a saboteur lets it go
-THROUGH: Final = (0.0, 0.0, 0.62, 0.82, 1.0)  #: a tunnel card by its open sides
+THROUGH: Final = [0.0, 0.0, 0.62, 0.82, 1.0]  #: a tunnel card by its open sides
 KEPT_BREAK: Final = 0.45
 KEPT_REPAIR: Final = 0.5
 KEPT_ROCKFALL: Final = 0.45
