@@ -21,7 +21,7 @@ def _spots(pen: Pen) -> list[Spot]:
     each = (seats + 1) // 2
     left = 8.0 if pen.tall else 182.0
     x, y, width, height = pen.at.trays[0]
-    beside = 188 if not pen.tall else 8 if len(pen.at.trays) > 1 else 58  # the piles are there
+    beside = 106 if pen.tall else 188  # the piles are there
     right = width - beside
     step, high = (right - left) / each, (height - 14) / 2
     return [

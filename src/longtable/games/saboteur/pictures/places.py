@@ -12,7 +12,7 @@ from typing import Final
 
 from longtable.core.game import Layout
 from longtable.draw.wood import Box
-from longtable.games.saboteur.board import column_of, row_of
+from longtable.games.saboteur.board import HAND_SIZES, column_of, row_of
 from longtable.games.saboteur.pictures.rock import HIGH, WIDE
 
 #: what is always seen: the rectangle of the rules, and the open cell behind the start
@@ -163,8 +163,7 @@ def _wide(seats: int) -> Measures:
     width = frame[2] + 2 * (aside + 6)
     tray_top, tray_high = frame[3] + 8, 112.0
     middle, scale = tray_top + tray_high / 2, 0.8
-    kinds = {3: 6, 4: 6, 5: 6, 6: 5, 7: 5}.get(seats, 4)
-    step = 74.0
+    kinds, step = HAND_SIZES[seats], 74.0
     first = width / 2 - step * (kinds - 1) / 2
     return Measures(
         layout="wide",
@@ -210,57 +209,34 @@ def _tall(seats: int) -> Measures:
     high = wide * HIGH / WIDE
     area = (rim, rim, width - 2 * rim, high * ROWS + 1)
     frame = (0.0, 0.0, width, area[3] + 2 * rim)
-    row_high, rows = 50.0, 1 if seats <= 5 else 2
-    seats_top = frame[3] + 3
-    tray_top = seats_top + row_high * rows + 3
-    tray_high = 104.0
-    middle = tray_top + tray_high / 2
-    strip = tray_top + tray_high + 3
-    kinds = {3: 6, 4: 6, 5: 6, 6: 5, 7: 5}.get(seats, 4)
-    each = (seats + rows - 1) // rows
+    row_high, rows = 48.0, 1 if seats <= 5 else 2
+    seats_top = frame[3] + 2
+    tray_top, tray_high = seats_top + row_high * rows + 2, 104.0
+    middle, right = tray_top + tray_high / 2, width - 29
+    kinds, each = HAND_SIZES[seats], (seats + rows - 1) // rows
+    step, scale = {6: (47.7, 0.6), 5: (57.0, 0.7), 4: (64.0, 0.74)}[kinds]
     places = tuple(
         Spot(
             width / each * (seat % each + 0.5),
             seats_top + row_high * (seat // each + 0.5),
             width / each - 2,
-            row_high - 3,
+            row_high - 2,
         )
         for seat in range(seats)
     )
-    if rows == 1:  # there is room for a strip of its own
-        step, scale = 63.0, 0.71
-        trays: tuple[Box, ...] = (
-            (0, tray_top, width, tray_high),
-            (0, strip, width, 62),
-        )
-        low = strip + 31
-        role, pile = Spot(48, low, 84, 52, 0.4), Spot(236, low, 84, 52, 0.4)
-        discard, aside = Spot(336, low, 96, 52, 0.4), Spot(140, low, 84, 52, 0.4)
-        first, bottom = 6 + step / 2, strip + 62
-    else:
-        step, scale = (57.0, 0.66) if kinds == 5 else (64.0, 0.74)
-        trays = ((0, tray_top, width, tray_high),)
-        right = width - 28
-        discard, pile = (
-            Spot(right, middle - 22, 46, 48, 0.37),
-            Spot(right + 11, middle + 26, 22, 44, 0.28),
-        )
-        aside = Spot(right - 12, middle + 26, 22, 44, 0.28)
-        role = Spot(right - 50, middle, 46, 92, 0.56)
-        first, bottom = 6 + step / 2, tray_top + tray_high
     return Measures(
         layout="tall",
         seats=seats,
-        box=(390, round(bottom + 3)),
+        box=(390, round(tray_top + tray_high + 3)),
         cell=(wide, high),
         frame=frame,
         area=area,
-        trays=trays,
-        hand=tuple(Spot(first + step * i, middle, step - 3, 95, scale) for i in range(kinds)),
-        role=role,
-        discard=discard,
-        pile=pile,
-        aside=aside,
+        trays=((0.0, tray_top, width, tray_high),),
+        hand=tuple(Spot(6 + step * (i + 0.5), middle, step - 1.5, 95, scale) for i in range(kinds)),
+        role=Spot(right - 48, middle - 23, 46, 47, 0.36),
+        discard=Spot(right, middle - 23, 46, 47, 0.36),
+        aside=Spot(right - 48, middle + 25, 46, 45, 0.33),
+        pile=Spot(right, middle + 25, 46, 45, 0.33),
         places=places,
         rim=rim,
         letter=7,

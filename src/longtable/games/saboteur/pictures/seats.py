@@ -107,9 +107,11 @@ def _broad(spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
     ]
     drawn = [medal]
     if sight.role == UNKNOWN:
-        drawn += [_cards(20, top + 23, sight.hand, 0.2), number(str(sight.hand), 36, top + 43, 15)]
+        fan = el("g", _cards(20, top + 23, sight.hand, 0.2), class_="piece")
+        drawn += [fan, number(str(sight.hand), 36, top + 43, 15)]
     else:
-        drawn += [use(f"role-{ROLE_NAMES[sight.role]}", 22, top + 29, 0.42)]
+        role = use(f"role-{ROLE_NAMES[sight.role]}", 22, top + 29, 0.42)
+        drawn += [el("g", role, class_="piece")]
     gold = _coin(sight, -w / 2 + 46, top + 45, 10.5)
     return [
         *drawn,
@@ -138,14 +140,19 @@ def _narrow(spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
     left, top = -w / 2, -h / 2
     medal = use(f"medal-of-{EMBLEMS[look].id}", left + 17, top + 15, 0.44)
     if sight.role != UNKNOWN:
-        role = use(f"role-{ROLE_NAMES[sight.role]}", left + 45, 0, 0.36)
-        return [medal, role, *_coin(sight, left + 67, 0, 9)]
+        role = el("g", use(f"role-{ROLE_NAMES[sight.role]}", left + 46, 0, 0.36), class_="piece")
+        hung = [
+            use(f"hung-{TOOLS[tool]}", left + 68, 14.5 * (tool - 1), 0.34)
+            for tool in range(len(TOOLS))
+            if sight.tools >> tool & 1
+        ]
+        return [medal, role, *hung, *_coin(sight, left + 17, top + 36, 8)]
     hooks = [
         _hung(left + w * (tool + 0.5) / 3, top + 29, tool, bool(sight.tools >> tool & 1), 0.44, 8)
         for tool in range(len(TOOLS))
     ]
     cards = [
-        use("card-back", left + 39, top + 13, 0.17),
+        el("g", use("card-back", left + 39, top + 13, 0.17), class_="piece"),
         number(str(sight.hand), left + 47, top + 18, 13, "start"),
     ]
     return [medal, *cards, *hooks, *_coin(sight, left + 67, top + 13, 8)]

@@ -64,11 +64,8 @@ def pile(pen: Pen, view: View, left: int) -> Markup:
 
 
 def _count(pen: Pen, spot: Spot, text: str) -> Markup:
-    """Write how many there are: on the pile, or beside it where there is room."""
-    size = min(pen.at.count, spot.width * 0.6)
-    if spot.width > spot.height:
-        return number(text, spot.width * 0.3, size * 0.36, size)
-    return number(text, 0, spot.height * 0.47, size)
+    """Write how many there are, at the foot of a pile."""
+    return number(text, 0, spot.height * 0.46, min(pen.at.count, spot.height * 0.32))
 
 
 @lru_cache(1024)
@@ -80,7 +77,7 @@ def discard(pen: Pen, view: View, up: int, down: int) -> Markup:
         use("card-back", -3 + 4 * i, 2 - 3 * i, spot.scale * 0.92, (-14, 9, -4)[i])
         for i in range(many)
     ]
-    bin_ = use("bin", 0, 0, min(spot.scale, 0.5) * 1.15)
+    bin_ = use("bin", 0, -spot.height * 0.06, spot.scale * 1.2)
     return place(
         view,
         "discard",
