@@ -32,7 +32,7 @@ from longtable.games.saboteur.rules.position import TOOL, WAY, Position
 from longtable.games.saboteur.rules.rounds import usable
 from longtable.games.saboteur.rules.unseen_gold import deal_gold
 
-_COPIES: Final = vec[i64]([*COPIES])
+_COPIES: Final = vec[i64](list(COPIES))
 _DECK: Final = vec[i64]([kind for kind in range(KINDS) for _ in range(COPIES[kind])])
 _NO_CARDS: Final = vec[i64]([0] * DECK)
 _NO_MASKS: Final = vec[i64]([0] * MOST_SEATS)

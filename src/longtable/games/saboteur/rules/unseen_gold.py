@@ -19,7 +19,7 @@ from longtable.games.saboteur.board import GOLD_COPIES, MOST_ROUNDS, MOST_SHARED
 from longtable.games.saboteur.rules.gold import pay
 from longtable.games.saboteur.rules.position import DIGGERS, SABOTEURS, Position
 
-_ALL_GOLD: Final = vec[i64]([*GOLD_COPIES])
+_ALL_GOLD: Final = vec[i64](list(GOLD_COPIES))
 _NO_VALUES: Final = vec[i64]([0] * (MOST_ROUNDS * MOST_SHARED))
 _NONE: Final = vec[i64]([0] * VALUES)
 _UNKNOWN: Final = -1  #: a place whose card may be any that is left
