@@ -27,6 +27,7 @@ from longtable.games.saboteur.board import (
 )
 from longtable.games.saboteur.pictures import emblems, paper, rock, tools, tunnels
 from longtable.games.saboteur.pictures.pen import use
+from longtable.games.saboteur.pictures.rock import FACES
 from longtable.games.saboteur.pictures.tools import TOOLS
 
 
@@ -61,11 +62,16 @@ def ghost_of(kind: int, turned: bool = False) -> str:
 @lru_cache(1)
 def cards() -> Markup:
     """Return all cards as templates, in their own units."""
-    drawn = {f"through-{mask}": ("rock-face", tunnels.through(mask)) for mask in _masks(True)}
-    drawn |= {f"dead-{mask}": ("rock-face", tunnels.dead_end(mask)) for mask in _masks(False)}
-    drawn |= {f"goal-{mask}": ("goal-face", tunnels.stone_goal(mask)) for mask in (3, 6, 9, 12)}
-    drawn["start"] = ("rock-face", tunnels.start())
-    drawn["goal-gold"] = ("goal-face", tunnels.gold_goal())
+    drawn = {
+        f"through-{mask}": (f"rock-{mask % FACES}", tunnels.through(mask)) for mask in _masks(True)
+    }
+    drawn |= {
+        f"dead-{mask}": (f"rock-{(mask + 1) % FACES}", tunnels.dead_end(mask))
+        for mask in _masks(False)
+    }
+    drawn |= {f"goal-{mask}": ("ore-face", tunnels.stone_goal(mask)) for mask in (3, 6, 9, 12)}
+    drawn["start"] = ("rock-1", tunnels.start())
+    drawn["goal-gold"] = ("ore-face", tunnels.gold_goal())
     dug = [el("g", use(face), carved, id=id) for id, (face, carved) in drawn.items()]
     papers = [el("g", card, id=id) for id, card in paper.faces().items()]
     return join([*dug, *papers])

@@ -7,7 +7,6 @@ still falls from above on the left.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import hypot, sin
 from typing import Final, TypeAlias
 
@@ -24,6 +23,7 @@ ROOF: Final = -17.0  #: where a gallery ends above
 FLOOR: Final = 17.0  #: and below
 
 Point: TypeAlias = tuple[float, float]
+Shape: TypeAlias = tuple[Point, ...]  #: corners of an outline, clockwise
 
 CARD: Final = (
     "M-33.500-59.500H33.500Q37.500-59.500 37.500-55.500V55.500Q37.500 59.500 33.500 59.500"
@@ -70,17 +70,40 @@ _LAYERS: Final = (
     (35, 4, "#9a8870", 0.4),
     (48, 7, "#2f261f", 0.45),
 )
+#: stones in the rock of cards, so that no two beside each other look the same: where, how large, how turned
 _STONES: Final = (
-    (-27, -40, 0.62, 0),
-    (24, -46, 0.5, 40),
-    (29, -28, 0.42, 80),
-    (-30, 30, 0.5, 15),
-    (25, 42, 0.66, 60),
-    (-22, 50, 0.46, 100),
+    (
+        (-27, -40, 0.62, 0),
+        (24, -46, 0.5, 40),
+        (29, -28, 0.42, 80),
+        (-30, 30, 0.5, 15),
+        (25, 42, 0.66, 60),
+        (-22, 50, 0.46, 100),
+    ),
+    (
+        (-24, -49, 0.45, 70),
+        (-30, -27, 0.36, 20),
+        (27, -38, 0.7, 10),
+        (-26, 41, 0.72, 45),
+        (29, 29, 0.4, 120),
+        (23, 52, 0.4, 0),
+    ),
+    (
+        (-29, -35, 0.4, 110),
+        (-20, -51, 0.34, 30),
+        (22, -30, 0.36, 0),
+        (30, -50, 0.52, 75),
+        (-24, 33, 0.38, 95),
+        (-31, 50, 0.56, 5),
+        (27, 35, 0.5, 20),
+    ),
 )
 _PEBBLES: Final = (
-    "M-34-27h3M-18-52h2.500M20-36h3M33-53h2M-12 42h2M14 52h3M32 28h2.500M-35 43h2M21 24h2M-22-24h2"
+    "M-34-27h3M-18-52h2.500M20-36h3M33-53h2M-12 42h2M14 52h3M32 28h2.500M-35 43h2M21 24h2M-22-24h2",
+    "M-35-42h2M-20-33h3M19-52h2.500M34-25h2M-34 27h3M-18 53h2M18 40h3M33 45h2M-20 28h2",
+    "M-34-51h3M-21-40h2M19-42h2.500M32-33h3M-33 39h2M-19 45h3M20 27h2M19 50h2.500M33 54h2",
 )
+FACES: Final = len(_STONES)
 
 
 def _wave(y: float, sway: float) -> str:
@@ -98,7 +121,7 @@ def _layer(y: float, deep: float, tone: str, strength: float) -> Markup:
     return el("path", d=_wave(y, sway) + back, fill=tone, fill_opacity=strength)
 
 
-def ground(paint: str, rim: str) -> Markup:
+def ground(paint: str, rim: str, face: int) -> Markup:
     """Draw the rock of a card: its layers, some stones in it, and its edge."""
     stones = [
         el(
@@ -107,7 +130,7 @@ def ground(paint: str, rim: str) -> Markup:
             transform=f"translate({x} {y}) rotate({turn}) scale({size})",
             opacity=0.55,
         )
-        for x, y, size, turn in _STONES
+        for x, y, size, turn in _STONES[face]
     ]
     return join(
         [
@@ -117,7 +140,7 @@ def ground(paint: str, rim: str) -> Markup:
             *stones,
             el(
                 "path",
-                d=_PEBBLES,
+                d=_PEBBLES[face],
                 stroke="#c9b79a",
                 stroke_width=2,
                 stroke_linecap="round",
@@ -150,13 +173,17 @@ def boulder() -> Markup:
 # -- what is carved ----------------------------------------------------------------------------------------
 
 
-def _rough(points: list[Point]) -> str:
-    """Write an outline whose edges are hewn: each long one is broken where the pick struck."""
+def _rough(points: Shape, walls: bool) -> str:
+    """Write an outline whose edges are hewn: each long one is broken where the pick struck.
+
+    ``walls``: only what is rock, and not the edge of the card, where the next card goes on.
+    """
     d = ""
-    for number, (x, y) in enumerate(points):
+    for number, (x, y) in enumerate((*points, points[0])):
         back_x, back_y = points[number - 1]
         long = hypot(x - back_x, y - back_y)
-        if number and long > 9 and abs(x) < HALF_X + 1 and not _on_edge((x, y), (back_x, back_y)):
+        edge = _on_edge((x, y), (back_x, back_y))
+        if number and long > 9 and not edge:
             pieces = int(long / 6)
             for i in range(1, pieces):
                 share = i / pieces
@@ -165,8 +192,8 @@ def _rough(points: list[Point]) -> str:
                 at_x = back_x + (x - back_x) * share + aside[0]
                 at_y = back_y + (y - back_y) * share + aside[1]
                 d += f"L{_short(at_x)} {_short(at_y)}"
-        d += f"{'L' if number else 'M'}{_short(x)} {_short(y)}"
-    return d + "Z"
+        d += f"{'M' if not number or (walls and edge) else 'L'}{_short(x)} {_short(y)}"
+    return d if walls else d + "Z"
 
 
 def _on_edge(one: Point, other: Point) -> bool:
@@ -180,9 +207,8 @@ def _short(number: float) -> str:
     return f"{number:.1f}".rstrip("0").rstrip(".").replace("-0.", "-.") or "0"
 
 
-@lru_cache(64)
-def carved(mask: int) -> str:
-    """Outline the tunnel of a through card: a chamber, and an arm to each open side."""
+def carved(mask: int) -> tuple[Shape, ...]:
+    """Return the outline of the tunnel of a through card: a chamber, and an arm to each open side."""
     s, top, low = SHAFT, ROOF, FLOOR
     points: list[Point] = []
     points += [(-s, -HALF_Y), (s, -HALF_Y)] if mask & N else [(-s + 3, top - 2), (s - 3, top - 2)]
@@ -195,42 +221,43 @@ def carved(mask: int) -> str:
         points += [(-s, low), (-HALF_X, low), (-HALF_X, top), (-s - 5, top), (-s, top - 3)]
     else:
         points += [(-s, low), (-s - 2, 0), (-s, top + 3)]
-    return _rough(points)
+    return (tuple(points),)
 
 
-@lru_cache(64)
-def stubs(mask: int) -> str:
-    """Outline what is open of a dead end: from each open side a little way in."""
-    s, top, low = SHAFT, ROOF, FLOOR
-    d = ""
-    if mask & N:
-        d += _rough([(-s, -HALF_Y), (s, -HALF_Y), (s, -34), (5, -26), (-6, -28), (-s, -33)])
-    if mask & E:
-        d += _rough([(HALF_X, top), (HALF_X, low), (24, low), (17, 6), (19, -7), (24, top)])
-    if mask & S:
-        d += _rough([(s, HALF_Y), (-s, HALF_Y), (-s, 34), (-5, 27), (6, 28), (s, 33)])
-    if mask & W:
-        d += _rough([(-HALF_X, low), (-HALF_X, top), (-24, top), (-18, -6), (-19, 7), (-24, low)])
-    return d
+#: what is open of a dead end, by side
+_STUBS: Final[dict[int, Shape]] = {
+    N: ((-SHAFT, -HALF_Y), (SHAFT, -HALF_Y), (SHAFT, -34), (5, -26), (-6, -28), (-SHAFT, -33)),
+    E: ((HALF_X, ROOF), (HALF_X, FLOOR), (24, FLOOR), (17, 6), (19, -7), (24, ROOF)),
+    S: ((SHAFT, HALF_Y), (-SHAFT, HALF_Y), (-SHAFT, 34), (-5, 27), (6, 28), (SHAFT, 33)),
+    W: ((-HALF_X, FLOOR), (-HALF_X, ROOF), (-24, ROOF), (-18, -6), (-19, 7), (-24, FLOOR)),
+}
 
 
-def hollow(d: str, paint: str) -> Markup:
+def stubs(mask: int) -> tuple[Shape, ...]:
+    """Return the outlines of what is open of a dead end: from each open side a little way in."""
+    return tuple([stub for side, stub in _STUBS.items() if mask & side])
+
+
+def hollow(shapes: tuple[Shape, ...], paint: str) -> Markup:
     """Draw a hollow: its lit edge below, its back wall, and the shadow of the rock above it."""
+    d = "".join([_rough(shape, walls=False) for shape in shapes])
+    walls = "".join([_rough(shape, walls=True) for shape in shapes])
     return join(
         [
             el(
                 "path",
-                d=d,
+                d=walls,
                 fill="none",
                 stroke="#d9c6a4",
                 stroke_width=2.4,
                 stroke_opacity=0.5,
                 transform="translate(.7 1.100)",
             ),
+            el("path", d=d, fill=f"url(#{paint})"),
             el(
                 "path",
-                d=d,
-                fill=f"url(#{paint})",
+                d=walls,
+                fill="none",
                 stroke="#1c120a",
                 stroke_width=2.4,
                 stroke_linejoin="round",

@@ -68,7 +68,7 @@ def _plate(box: tuple[float, float, float, float], picks: bool) -> Markup:
 def _hung(x: float, y: float, tool: int, broken: bool, scale: float, drop: float) -> Markup:
     """Draw a hook: the tool that is at hand dimly, and one that is broken hanging from it in plain sight."""
     if not broken:
-        return el("g", use(f"tool-{TOOLS[tool]}", x, y + drop, scale * 0.46), opacity=0.42)
+        return el("g", use(f"tool-{TOOLS[tool]}", x, y + drop, scale * 0.46), opacity=0.5)
     return join(
         [
             el("path", d=f"M{x:g} {y:g}V{y + drop:g}", stroke="#f0dcae", stroke_width=1.4),
@@ -100,9 +100,10 @@ def _broad(spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
     w, h = spot.width, spot.height
     top = -h / 2
     medal = use(f"medal-of-{EMBLEMS[look].id}", -w / 2 + 26, top + 28, 0.68)
-    rail = top + 58
+    rail, large = top + 58, h > 115
+    size, drop = (0.74, 31) if large else (0.68, 25)
     hooks = [
-        _hung(-29 + 29 * tool, rail - 4, tool, bool(sight.tools >> tool & 1), 0.68, 25)
+        _hung(-29 + 29 * tool, rail - 4, tool, bool(sight.tools >> tool & 1), size, drop)
         for tool in range(len(TOOLS))
     ]
     drawn = [medal]

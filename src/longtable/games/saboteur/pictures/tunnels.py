@@ -9,6 +9,7 @@ from longtable.draw import Markup, el, join
 from longtable.draw.paint import SHADE
 from longtable.draw.pieces import glint
 from longtable.games.saboteur.pictures.rock import (
+    FACES,
     FLOOR,
     HALF_X,
     HALF_Y,
@@ -338,7 +339,7 @@ def shapes() -> Markup:
             el("g", collar(), id="collar"),
             el("g", lantern_light(), id="roof-lamp"),
             el("g", heap(), id="heap"),
-            el("g", ground("rock", "#241a12"), id="rock-face"),
-            el("g", ground("ore", "#8a6a2a"), id="goal-face"),
+            *[el("g", ground("rock", "#241a12", n), id=f"rock-{n}") for n in range(FACES)],
+            el("g", ground("ore", "#8a6a2a", 0), id="ore-face"),
         ]
     )
