@@ -313,11 +313,11 @@ def test_broken_tools_hang_at_the_seat(layout: Layout) -> None:
     )
     play(state, "break-lantern", "seat-3")
     drawn = picture(state, SPECTATOR, layout)
-    assert {name for name in used(drawn, "seat-3") if name.startswith("hung-")} == {
-        "hung-lantern",
-        "hung-cart",
-    }
-    assert not [name for name in used(drawn, "seat-1") if name.startswith("hung-")]
+    hanging = [id for id in drawn.layers["seats"] if id.startswith("hung-")]
+    assert hanging == ["hung-3-lantern", "hung-3-cart"]
+    assert used(drawn, "hung-3-cart") == ["hung-cart"]
+    assert "tool-cart" not in used(drawn, "seat-3")
+    assert elements(drawn)["hung-3-cart"].get("pointer-events") == "none"
     assert "broken: lantern and cart" in label(state, SPECTATOR, "seat-3", layout)
 
 

@@ -18,6 +18,8 @@ from longtable.games.saboteur.pictures.sight import UNKNOWN, SeatSight
 from longtable.games.saboteur.pictures.tools import TOOLS
 from longtable.games.saboteur.words.naming import seat_id
 
+_LARGE = 115  #: height of a board on which tools are drawn larger
+
 
 @lru_cache(8192)
 def seat(pen: Pen, view: View, number_of: int, sight: SeatSight) -> Markup:
@@ -26,7 +28,7 @@ def seat(pen: Pen, view: View, number_of: int, sight: SeatSight) -> Markup:
     look = pen.looks[number_of]
     x, y = view.at(spot)
     box = (-spot.width / 2, -spot.height / 2, spot.width, spot.height)
-    inside = _narrow(spot, look, sight) if pen.tall else _broad(spot, look, sight)
+    inside = (_narrow if pen.tall else _broad)(pen, spot, look, sight)
     return el(
         "g",
         _plate(box, sight.picks),
@@ -65,16 +67,52 @@ def _plate(box: tuple[float, float, float, float], picks: bool) -> Markup:
     )
 
 
-def _hung(x: float, y: float, tool: int, broken: bool, scale: float, drop: float) -> Markup:
-    """Draw a hook: the tool that is at hand dimly, and one that is broken hanging from it in plain sight."""
-    if not broken:
-        return el("g", use(f"tool-{TOOLS[tool]}", x, y + drop, scale * 0.46), opacity=0.5)
-    return join(
-        [
-            el("path", d=f"M{x:g} {y:g}V{y + drop:g}", stroke="#f0dcae", stroke_width=1.4),
-            use(f"hung-{TOOLS[tool]}", x, y + drop, scale),
-            el("circle", cx=x, cy=y, r=2, fill="#ffe9b0"),
-        ]
+def _hooks(pen: Pen, spot: Spot, sight: SeatSight) -> list[tuple[float, float, float, float]]:
+    """Return for each tool where its hook is, how far below it a tool hangs, and how large."""
+    left, top = -spot.width / 2, -spot.height / 2
+    if not pen.tall:
+        drop, size = (31.0, 0.74) if spot.height > _LARGE else (25.0, 0.68)
+        return [(-29.0 + 29 * tool, top + 54, drop, size) for tool in range(len(TOOLS))]
+    if sight.role != UNKNOWN:  # the role takes their place
+        return [(left + 68, 14.5 * (tool - 1), 0.0, 0.34) for tool in range(len(TOOLS))]
+    third = spot.width / 3
+    return [(left + third * (tool + 0.5), top + 29, 8.0, 0.44) for tool in range(len(TOOLS))]
+
+
+def _at_hand(pen: Pen, spot: Spot, sight: SeatSight) -> list[Markup]:
+    """Draw the tools that are at hand dimly, below their hooks."""
+    if pen.tall and sight.role != UNKNOWN:
+        return []
+    return [
+        el("g", use(f"tool-{TOOLS[tool]}", x, y + drop, size * 0.46), opacity=0.5)
+        for tool, (x, y, drop, size) in enumerate(_hooks(pen, spot, sight))
+        if not sight.tools >> tool & 1
+    ]
+
+
+def hung_id(number_of: int, tool: int) -> str:
+    """Return the id of a broken tool that hangs at a seat."""
+    return f"hung-{number_of + 1}-{TOOLS[tool]}"
+
+
+@lru_cache(8192)
+def hung(pen: Pen, view: View, number_of: int, tool: int, sight: SeatSight) -> Markup:
+    """Draw a broken tool as it hangs from its hook in plain sight; whoever takes it up takes the seat."""
+    spot = pen.at.places[number_of]
+    x, y, drop, size = _hooks(pen, spot, sight)[tool]
+    at = view.at(spot)
+    string = [
+        el("path", d=f"M{x:g} {y:g}V{y + drop:g}", stroke="#f0dcae", stroke_width=1.4),
+        el("circle", cx=x, cy=y, r=2, fill="#ffe9b0"),
+    ]
+    return el(
+        "g",
+        *(string if drop else []),
+        el("g", use(f"hung-{TOOLS[tool]}", x, y + drop, size), class_="piece"),
+        id=hung_id(number_of, tool),
+        transform=moved(*at, view.factor),
+        pointer_events="none",
+        aria_hidden="true",
     )
 
 
@@ -95,68 +133,40 @@ def _cards(x: float, y: float, count: int, scale: float) -> Markup:
     )
 
 
-def _broad(spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
+def _broad(pen: Pen, spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
     """Draw what is on a board beside a wide table."""
-    w, h = spot.width, spot.height
-    top = -h / 2
-    medal = use(f"medal-of-{EMBLEMS[look].id}", -w / 2 + 26, top + 28, 0.68)
-    rail, large = top + 58, h > 115
-    size, drop = (0.74, 31) if large else (0.68, 25)
-    hooks = [
-        _hung(-29 + 29 * tool, rail - 4, tool, bool(sight.tools >> tool & 1), size, drop)
-        for tool in range(len(TOOLS))
-    ]
-    drawn = [medal]
+    w, top = spot.width, -spot.height / 2
+    rail = f"M{-w / 2 + 7:g} {top + 53.5:g}H{w / 2 - 7:g}"
     if sight.role == UNKNOWN:
-        fan = el("g", _cards(20, top + 23, sight.hand, 0.2), class_="piece")
-        drawn += [fan, number(str(sight.hand), 36, top + 43, 15)]
+        held = [_cards(20, top + 23, sight.hand, 0.2)]
+        count = [number(str(sight.hand), 36, top + 43, 15)]
     else:
-        role = use(f"role-{ROLE_NAMES[sight.role]}", 22, top + 29, 0.42)
-        drawn += [el("g", role, class_="piece")]
-    gold = _coin(sight, -w / 2 + 46, top + 45, 10.5)
+        held, count = [use(f"role-{ROLE_NAMES[sight.role]}", 22, top + 29, 0.42)], []
     return [
-        *drawn,
-        el(
-            "path",
-            d=f"M{-w / 2 + 7:g} {rail - 4:g}H{w / 2 - 7:g}",
-            stroke="#2a1608",
-            stroke_width=4,
-            stroke_linecap="round",
-        ),
-        el(
-            "path",
-            d=f"M{-w / 2 + 7:g} {rail - 5:g}H{w / 2 - 7:g}",
-            stroke="#a9743f",
-            stroke_width=1.4,
-            stroke_linecap="round",
-        ),
-        *hooks,
-        *gold,
+        use(f"medal-of-{EMBLEMS[look].id}", -w / 2 + 26, top + 28, 0.68),
+        el("g", *held, class_="piece"),
+        *count,
+        el("path", d=rail, stroke="#2a1608", stroke_width=4, stroke_linecap="round"),
+        el("path", d=rail, stroke="#a9743f", stroke_width=1.4, stroke_linecap="round"),
+        *_at_hand(pen, spot, sight),
+        *_coin(sight, -w / 2 + 46, top + 45, 10.5),
     ]
 
 
-def _narrow(spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
+def _narrow(pen: Pen, spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
     """Draw what is on a board on a phone."""
-    w, h = spot.width, spot.height
-    left, top = -w / 2, -h / 2
+    left, top = -spot.width / 2, -spot.height / 2
     medal = use(f"medal-of-{EMBLEMS[look].id}", left + 17, top + 15, 0.44)
     if sight.role != UNKNOWN:
-        role = el("g", use(f"role-{ROLE_NAMES[sight.role]}", left + 46, 0, 0.36), class_="piece")
-        hung = [
-            use(f"hung-{TOOLS[tool]}", left + 68, 14.5 * (tool - 1), 0.34)
-            for tool in range(len(TOOLS))
-            if sight.tools >> tool & 1
-        ]
-        return [medal, role, *hung, *_coin(sight, left + 17, top + 36, 8)]
-    hooks = [
-        _hung(left + w * (tool + 0.5) / 3, top + 29, tool, bool(sight.tools >> tool & 1), 0.44, 8)
-        for tool in range(len(TOOLS))
-    ]
-    cards = [
+        role = use(f"role-{ROLE_NAMES[sight.role]}", left + 46, 0, 0.36)
+        return [medal, el("g", role, class_="piece"), *_coin(sight, left + 17, top + 36, 8)]
+    return [
+        medal,
         el("g", use("card-back", left + 39, top + 13, 0.17), class_="piece"),
         number(str(sight.hand), left + 47, top + 18, 13, "start"),
+        *_at_hand(pen, spot, sight),
+        *_coin(sight, left + 67, top + 13, 8),
     ]
-    return [medal, *cards, *hooks, *_coin(sight, left + 67, top + 13, 8)]
 
 
 def _coin(sight: SeatSight, x: float, y: float, radius: float) -> list[Markup]:
@@ -180,5 +190,11 @@ def numeral_at(text: str, x: float, y: float, size: float, fill: str) -> Markup:
 
 @lru_cache(1024)
 def seats(pen: Pen, view: View, sights: tuple[SeatSight, ...]) -> dict[str, Markup]:
-    """Return the layer of the seats."""
-    return {seat_id(i): seat(pen, view, i, sight) for i, sight in enumerate(sights)}
+    """Return the layer of the seats, and of the broken tools that hang there."""
+    layer: dict[str, Markup] = {}
+    for i, sight in enumerate(sights):
+        layer[seat_id(i)] = seat(pen, view, i, sight)
+        for tool in range(len(TOOLS)):
+            if sight.tools >> tool & 1:
+                layer[hung_id(i, tool)] = hung(pen, view, i, tool, sight)
+    return layer
