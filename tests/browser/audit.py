@@ -52,7 +52,8 @@ _TEXTS: Final = """
   // Of a letter drawn twice the upper one is read; templates are not there, and what is faded out is used up.
   const below = (text) => text.nextElementSibling?.textContent === text.textContent;
   const drawn = [...document.querySelectorAll('svg text')];
-  const drawings = drawn.filter((text) => !below(text) && !text.closest('defs'));
+  const hidden = (text) => text.closest('defs, [display=none]:not([data-held])');
+  const drawings = drawn.filter((text) => !below(text) && !hidden(text));
   const elements = new Set([...named, ...drawings]);
   return [...elements].filter((one) => one?.checkVisibility()).map((element) => {
     const style = getComputedStyle(element);

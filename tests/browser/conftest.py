@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from .guest import DESKTOP, PATIENCE, Guest
 from .server import Server
+from .toyhouse import toy_server
 
 HOST: Final = "table.test"  # a name that is not localhost: no secure context, as on a local network
 FLAGS: Final = (
@@ -51,9 +52,28 @@ def browser(chromium: str) -> Iterator[Browser]:
         found.close()
 
 
+@pytest.fixture(scope="package")
+def toy_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A house at which the toy game is played."""
+    house = toy_server(tmp_path_factory.mktemp("toys"))
+    house.start()
+    yield house
+    house.stop()
+
+
 @pytest.fixture
 def invite(browser: Browser, server: Server) -> Iterator[Invite]:
     """Bring a guest with a browser of their own; at the end nobody's console may have complained."""
+    yield from _inviting(browser, server)
+
+
+@pytest.fixture
+def invite_to_play(browser: Browser, toy_house: Server) -> Iterator[Invite]:
+    """Bring a guest, as ``invite`` does, to the house with the toy game."""
+    yield from _inviting(browser, toy_house)
+
+
+def _inviting(browser: Browser, server: Server) -> Iterator[Invite]:
     guests: list[Guest] = []
 
     def bring(

@@ -18,6 +18,7 @@ threading.Thread(target=lambda: (sys.stdin.buffer.read(), os._exit(1)), daemon=T
 from pathlib import Path
 from longtable.web.app import serve
 from longtable.web.settings import Settings
+{before}
 serve(Settings(host="127.0.0.1", port=int(sys.argv[1]), db=Path(sys.argv[2])))
 """
 
@@ -32,7 +33,8 @@ def _free_port() -> int:
 class Server:
     """Longtable in a process of its own; bots pick at once and nothing is rationed."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, before: str = "") -> None:
+        self._serve = _SERVE.format(before=before)
         self.port = _free_port()
         self._db = folder / "tables.sqlite3"
         self._log = folder / "server.log"
@@ -47,7 +49,7 @@ class Server:
         settings = {"LONGTABLE_BOT_PACE": "0", "LONGTABLE_RATE_LIMITS": "off"}
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-c", _SERVE, str(self.port), str(self._db)],
+                [sys.executable, "-c", self._serve, str(self.port), str(self._db)],
                 env={**os.environ, **settings},
                 stdin=subprocess.PIPE,
                 stdout=log,

@@ -309,19 +309,40 @@ class HoardGame(Game):
             mark = "" if seen.marks[field] < 0 else f"m{seen.marks[field] + 1}"
             asked = (MARK if seen.step != PLACE else FIELD) + field
             id = f"at-{letter}"
-            text = el("text", face, mark)
+            text = el("text", face, mark, x=10 * field + 2, y=10, font_size=6, fill="#fff")
+            ground = el("rect", x=10 * field + 1, y=2, width=8, height=10, fill="#2b1d10")
             board[id] = el(
-                "g", text, id=id, data_pick=asked, data_at=f"{10 * field + 5} 10", aria_label=letter
+                "g",
+                ground,
+                text,
+                id=id,
+                role="img",
+                data_pick=asked,
+                data_at=f"{10 * field + 5} 10",
+                aria_label=letter,
             )
         own = seen.hands[seen.viewer] if seen.viewer >= 0 else []
         ids = [(f"hand-{place + 1}", card) for place, card in enumerate(own)]
         hand = {
-            id: el("text", card, id=id, data_pick=CARD + card, data_ghost="card", data_at="5 25")
-            for id, card in ids
+            id: el(
+                "g",
+                el("rect", x=8 * place + 1, y=16, width=7, height=10, fill="#fff4dc"),
+                el("text", card, x=8 * place + 3, y=24, font_size=6, fill="#2b1d10"),
+                id=id,
+                role="img",
+                aria_label=f"a {card}",
+                data_pick=CARD + card,
+                data_ghost="card",
+                data_at="5 25",
+            )
+            for place, (id, card) in enumerate(ids)
         }
         if own:  # something to look at by holding it, which is nobody else's
-            hand["pocket"] = holder("pocket", label="My pocket: hold to look")
-            hand["secret-pocket"] = secret("pocket", label=f"There is {sum(own)} in it")
+            where = {"x": 30, "y": 15, "width": 14, "height": 12}
+            cloth = el("rect", class_="cover", fill="#5a3a20", **where)
+            hand["pocket"] = holder("pocket", cloth, label="My pocket: hold to look")
+            coins = el("text", sum(own), x=33, y=25, font_size=10)
+            hand["secret-pocket"] = secret("pocket", coins, label=f"There is {sum(own)} in it")
         places = {
             (MARK if seen.step != PLACE else FIELD) + n: f"at-{x}" for n, x in enumerate(LETTERS)
         }

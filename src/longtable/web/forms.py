@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Collection, Mapping
+from functools import partial
 from typing import Final, Literal, TypeAlias
 
 from starlette.requests import Request
@@ -23,6 +24,7 @@ from longtable.web.livetable import LiveTable
 from longtable.web.refusals import Refused, WebReason
 from longtable.web.visits import Visit, inside
 
+ALL: Final = "all"  #: in place of a seat: all that are free
 Fields: TypeAlias = Mapping[str, str]
 Action: TypeAlias = Callable[[Visit, LiveTable, Fields], Awaitable[str]]
 
@@ -228,13 +230,20 @@ def bot_name(table: Table, seat: int, language: str) -> str:
 
 
 async def _bot(visit: Visit, live: LiveTable, fields: Fields) -> str:
-    seat, level = number(fields, "seat"), known_level(fields.get("level", ""))
-    await live.enter(
-        lambda table, now: table.add_bot(
-            visit.visitor.id, seat, level, bot_name(table, seat, visit.visitor.language), now=now
-        )
-    )
+    """Let a bot sit down, or with ``all`` as the seat one in each that is free."""
+    level = known_level(fields.get("level", ""))
+    if fields.get("seat") == ALL:
+        free = [row.seat for row in live.table.public_seats() if row.kind == "empty"]
+    else:
+        free = [number(fields, "seat")]
+    for seat in free:
+        await live.enter(partial(_seated, visit.visitor, seat, level))
     return ""
+
+
+def _seated(visitor: Visitor, seat: int, level: str, table: Table, now: float) -> AddBot:
+    name = bot_name(table, seat, visitor.language)
+    return table.add_bot(visitor.id, seat, level, name, now=now)
 
 
 async def _remove(visit: Visit, live: LiveTable, fields: Fields) -> str:

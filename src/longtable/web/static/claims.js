@@ -52,7 +52,10 @@ new MutationObserver(said).observe(plates, { childList: true, subtree: true, att
 function bubble(chip) {
   const plate = chip.closest('.plate');
   document.querySelector(`.bubble[data-of="${plate.id}"]`)?.remove();
-  const made = Object.assign(document.createElement('p'), { className: 'bubble', textContent: chip.textContent });
+  const made = Object.assign(document.createElement('p'), { className: `bubble ${lookOf(plate)}` });
+  const who = document.createElement('b');
+  who.append(Object.assign(document.createElement('span'), { className: 'emblem' }), plate.querySelector('.plate-name').textContent);
+  made.append(who, chip.querySelector('q').textContent);
   made.dataset.of = plate.id;
   made.setAttribute('aria-hidden', 'true'); // it has been said already
   document.body.append(made);
@@ -61,11 +64,22 @@ function bubble(chip) {
   const beside = left - offsetWidth - 14; // with room, on the board beside the plate
   const aside = beside > 8 && matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20)').matches;
   const x = aside ? beside : Math.max(8, Math.min(innerWidth - offsetWidth - 8, left + width / 2 - offsetWidth / 2));
-  const y = aside ? Math.max(8, (top + bottom) / 2 - offsetHeight / 2) : bottom + 10;
+  const y = clear(aside ? Math.max(8, (top + bottom) / 2 - offsetHeight / 2) : bottom + 10, made);
   made.classList.add(aside ? 'aside' : 'below');
   made.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
   made.style.setProperty('--tip', `${Math.round(left + width / 2 - x)}px`);
   setTimeout(() => gone(made), LASTS);
+}
+
+const lookOf = (plate) => [...plate.classList].find((name) => name.startsWith('look-')) ?? '';
+
+/** Below the bubbles that are there already, so that all can be read. */
+function clear(y, made) {
+  const others = [...document.querySelectorAll('.bubble')].filter((other) => other !== made);
+  const boxes = others.map((other) => other.getBoundingClientRect()).sort((one, other) => one.top - other.top);
+  let free = y;
+  for (const { top, bottom } of boxes) if (top < free + made.offsetHeight + 4 && bottom > free - 4) free = bottom + 8;
+  return Math.min(free, innerHeight - made.offsetHeight - 8);
 }
 
 async function gone(made) {

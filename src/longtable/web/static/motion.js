@@ -68,8 +68,8 @@ export function remember(picture, events) {
 }
 
 function plan(picture, { kind, source, target }) {
-  const from = source && document.getElementById(source);
-  const place = target && document.getElementById(target);
+  const from = source ? document.getElementById(source) : null;
+  const place = target ? document.getElementById(target) : null; // null where an event names none
   if (kind === 'turned') return place && { kind, target, old: carrier(picture, pieceOf(place)) };
   if (kind === 'marked') return place && { kind, target };
   if (!from || !target) return null;
