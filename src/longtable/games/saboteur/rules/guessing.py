@@ -33,7 +33,7 @@ from longtable.games.saboteur.rules.rounds import usable
 from longtable.games.saboteur.rules.unseen_gold import deal_gold
 
 _COPIES: Final = vec[i64](list(COPIES))
-_DECK: Final = vec[i64]([kind for kind in range(KINDS) for _ in range(COPIES[kind])])
+_DECK: Final = vec[i64]([kind for kind in range(KINDS) for _copy in range(COPIES[kind])])
 _NO_CARDS: Final = vec[i64]([0] * DECK)
 _NO_MASKS: Final = vec[i64]([0] * MOST_SEATS)
 
@@ -303,7 +303,7 @@ def _uses(table: Position, counts: vec[i64]) -> vec[i64]:
     tunnels = _tunnels_that_fit(table, counts)
     seat: i64 = 0
     while seat < table.seats:
-        mask = 0 if table.blocked(seat) else tunnels
+        mask: i64 = 0 if table.blocked(seat) else tunnels
         kind: i64 = TUNNELS
         while kind < KINDS:
             if counts[kind] > 0 and usable(table, seat, kind):
