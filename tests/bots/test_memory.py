@@ -33,6 +33,9 @@ class Diary(type(HOARD.hints)):  # type: ignore[misc]
     def forgets(self, before: Seen, after: Seen) -> bool:
         return after.turns - before.turns == 1 and after.turns == 4
 
+    def tells(self, before: Seen, after: Seen) -> bool:
+        return after.turns > before.turns
+
     def say(self, seen: Seen) -> list[int]:
         return HOARD.claims(seen)[:1]
 
@@ -70,7 +73,7 @@ def test_seats_do_not_share_what_they_remember() -> None:
     assert first is not second
 
 
-def test_a_worker_is_told_all_from_where_things_began_anew(
+def test_a_worker_is_told_what_tells_something_from_where_all_began_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     game = Told()
@@ -86,11 +89,18 @@ def test_a_worker_is_told_all_from_where_things_began_anew(
     asked = Question(
         game=game, level="normal", seat=1, seen=seen(start, 1), seed=5, memory=tuple(diary)
     )
-    assert decode_question(encode_question(asked)).memory == tuple(diary[anew:])
+    kept = decode_question(encode_question(asked)).memory
+    assert kept == tuple(
+        thing
+        for thing in diary[anew:]
+        if isinstance(thing, Heard) or thing.after.turns > thing.before.turns
+    )
+    assert 2 < len(kept) < len(diary) - anew
 
 
 def test_hints_that_forget_nothing_are_told_all() -> None:
     assert not HOARD.hints.forgets(*[seen(_start(), 0)] * 2)
+    assert HOARD.hints.tells(*[seen(_start(), 0)] * 2)
     assert HOARD.hints.watching(2) is HOARD.hints
     assert HOARD.hints.say(seen(_start(), 0)) == []
 

@@ -60,6 +60,10 @@ class Hints(ABC):
     def heard(self, seat: int, claim: int) -> None:  # noqa: B027 - may be deaf
         """Be told a claim that a seat made to everybody, the watching seat's own included."""
 
+    def tells(self, before: Seen, after: Seen) -> bool:
+        """Whether :meth:`saw` makes anything of a pick between these sights; if not, nobody need tell it."""
+        return True
+
     def forgets(self, before: Seen, after: Seen) -> bool:
         """Whether all that was seen and heard before makes no difference any more (a new round begins).
 

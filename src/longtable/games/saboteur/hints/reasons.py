@@ -77,7 +77,7 @@ def _tunnel(mind: Mind, table: Position, kind: i64, picks: list[int]) -> Message
     if gain > NEARER:
         return say("It brings the tunnel nearer to the goals.")
     if gain < FARTHER:
-        return say("It bars a way: it is best known to itself why.")
+        return say("It bars a way; the others may judge whether it had to.")
     if kind >= DEAD:
         return say("It gets rid of a dead end where it does little harm.")
     return say("It opens another way, in case the first is barred.")
@@ -94,7 +94,7 @@ def _rockfall(mind: Mind, cell: i64) -> Message:
 
 def _break(mind: Mind, table: Position, target: i64) -> Message:
     if target == table.turn:
-        return say("It breaks its own tool: it is best known to itself why.")
+        return say("It breaks its own tool; nobody knows what for.")
     if mind.belief.suspicion(True)[target] > SUSPECT:
         return say("It stops {who}, who seems to be up to no good.", who=SeatName(int(target)))
     return say("It does not trust {who}.", who=SeatName(int(target)))

@@ -60,6 +60,7 @@ class SaboteurHints(Hints):
     def __init__(self) -> None:
         self._mind: Mind | None = None
         self._weighing: Weighing | None = None
+        self._waiting: list[tuple[int, int]] = []
         self._watching = False
 
     def watching(self, seat: int) -> SaboteurHints:
@@ -75,10 +76,16 @@ class SaboteurHints(Hints):
         self._of(table).saw(table, seat, shown_pick, cast(SaboteurState, after))
 
     def heard(self, seat: int, claim: int) -> None:
-        """Take in a claim; one made before anything was seen is not understood."""
+        """Take in a claim; one made before anything was seen waits until then."""
         self._weighing = None
-        if self._mind is not None:
+        if self._mind is None:
+            self._waiting.append((seat, claim))
+        else:
             self._mind.heard(seat, claim)
+
+    def tells(self, before: Seen, after: Seen) -> bool:
+        """Whether a turn ends: what led up to it shows then."""
+        return after.turns > before.turns
 
     def forgets(self, before: Seen, after: Seen) -> bool:
         """Whether a round begins: new roles, new goals."""
@@ -126,10 +133,15 @@ class SaboteurHints(Hints):
 
     def _of(self, table: SaboteurState) -> Mind:
         """Return the belief of the seat that watches, or of somebody who has just sat down."""
-        if self._mind is None or not self._watching:
-            self._mind = Mind(table)
-        self._mind.look(table)
-        return self._mind
+        mind = self._mind
+        if mind is None or not self._watching:
+            mind = Mind(table)
+            self._mind = mind
+            for seat, claim in self._waiting:
+                mind.heard(seat, claim)
+            self._waiting = []
+        mind.look(table)
+        return mind
 
     def _weigh(self, table: SaboteurState) -> Weighing:
         """Return what the seat to pick reckons with in this turn."""
