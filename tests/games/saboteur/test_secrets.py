@@ -9,7 +9,7 @@ from longtable.games.saboteur import GAME
 from longtable.games.saboteur.board import PICK_NUMBERS
 from longtable.games.saboteur.deal import SaboteurDeal, SaboteurOptions, start
 from longtable.games.saboteur.rules import DIGGERS, SHARE, TARGET, UNDECIDED, SaboteurState
-from longtable.testing import facets
+from longtable.testing import Case, Play, _compare_courses, facets
 from tests.games.saboteur.digging import course
 from tests.games.saboteur.table import opening, play, random_game
 
@@ -18,6 +18,10 @@ OPTIONS: list[dict[str, str]] = [
     {"gold_won": "open", "gold": "diggers"},
     {"roles": "all", "early_end": "no", "own_tools": "no"},
 ]
+
+
+#: a game of three in which the first round ends with a sharing
+FIRST_SHARING = 3
 
 
 def positions(seats: int, seed: int, every: int, **options: str) -> Iterator[SaboteurState]:
@@ -194,6 +198,21 @@ def test_worlds_look_the_same_in_pictures_words_and_refusals(seats: int) -> None
             assert facets(GAME, world, seats) == shown
             shared += state.step == SHARE
     assert shared > 0
+
+
+@pytest.mark.parametrize("viewer", [SPECTATOR, 0, 1, 2])
+def test_twins_look_the_same_in_all_that_leaves_the_house_where_gold_is_shared(viewer: int) -> None:
+    """As the kit compares them in games at random: pictures, words, events, graphs, refusals, reasons."""
+    options, deal, picks = course(3, FIRST_SHARING)
+    state, stop = start(options, deal), 0
+    while state.outcome(0) == UNDECIDED or state.turns - state.began < 3 or state.round == 0:
+        state.play(picks[stop])
+        stop += 1
+    case = Case(options, 3, FIRST_SHARING)
+    play_on = Play(GAME, case, deal, state, picks[:stop])
+    twin_deal, twin_picks = GAME.twin(options, deal, picks[:stop], viewer, Rng(viewer + 1))
+    assert (twin_deal, twin_picks) != (deal, picks[:stop])
+    _compare_courses(play_on, (twin_deal, twin_picks), viewer)
 
 
 # -- twins ------------------------------------------------------------------------------------------------
