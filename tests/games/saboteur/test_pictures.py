@@ -383,6 +383,17 @@ def test_all_hands_lie_open_when_the_game_is_over(layout: Layout) -> None:
         assert [f"hand-of-{seat}" in there for seat in range(1, 6)] == [True] * 5
 
 
+def test_who_looks_on_sees_what_has_been_played_and_no_hand() -> None:
+    hands = {0: ["break-cart", "break-cart"], 1: ["repair-cart"], 2: ["break-cart"]}
+    state = play(opening(3, hands=hands), "break-cart", "seat-2", "repair-cart", "seat-2")
+    drawn = picture(state, SPECTATOR)
+    assert used(drawn, "played")[:2] == ["card-break-cart", "card-repair-cart"]
+    assert label(state, SPECTATOR, "played") == (
+        "discard pile: 2 face up, 0 face down; Broken cart ×1; Repair: cart ×1"
+    )
+    assert "played" not in elements(picture(state, 2))
+
+
 def test_who_looks_back_sees_hands_roles_and_goals_of_every_moment() -> None:
     state = states(5, 9)[30]
     drawn = picture(state, TRUTH)

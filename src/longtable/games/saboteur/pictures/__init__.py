@@ -4,13 +4,14 @@ Ids of elements: ``cell-9-3`` a cell with a card in it, or an open one; ``hand-t
 of a kind; ``seat-1`` a seat; ``pile``, ``discard``, ``aside`` (the role dealt to nobody); ``role`` the
 viewer's own, face down, with ``secret-role``. While they are asked for: ``upright``, ``turned``,
 ``pickaxe``, ``lantern``, ``cart``, ``gold-1`` … ``gold-3``, or ``sack`` for gold that others choose from;
-``ended`` tells how the last round ended. ``hand-of-1`` … where all hands lie open.
+``ended`` tells how the last round ended. ``played`` is what lies face up in the discard pile, for
+spectators; ``hand-of-1`` … are all hands, where they lie open.
 """
 
 from __future__ import annotations
 
 from longtable.core.game import Layout
-from longtable.core.state import HIDDEN, OVER, TRUTH
+from longtable.core.state import HIDDEN, OVER, SPECTATOR, TRUTH
 from longtable.core.words import Words
 from longtable.draw import Layer, Picture
 from longtable.games.saboteur.board import FIRST_CARD, FIRST_CELL, FIRST_SEAT, KINDS, MENDS, NO_ROLE
@@ -105,6 +106,9 @@ def _tray(pen: Pen, view: View, seen: SeenSaboteur) -> Layer:
         (sum([int(count) for count in seen.played]), down),
         _aside(seen),
     )
+    if viewer == SPECTATOR and not bare:
+        up = tuple([(kind, int(count)) for kind, count in enumerate(seen.played) if count])
+        return lower | opened.played(pen, view, down, up)
     if not bare:
         return lower
     return lower | opened.hands(

@@ -96,5 +96,5 @@ def cells(
 
 def spot(pen: Pen) -> Markup:
     """Return the light on a cell, for ``defs``."""
-    wide, high = WIDE * pen.at.scale * 0.95, HIGH * pen.at.scale * 0.95
+    wide, high = WIDE * pen.at.scale, HIGH * pen.at.scale
     return rect((-wide / 2, -high / 2, wide, high), "url(#lamp)", wide * 0.08, id="spot")

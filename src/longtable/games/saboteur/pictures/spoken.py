@@ -96,6 +96,13 @@ def discard(words: Words, up: int, down: int) -> str:
     return words("discard pile: {up} face up, {down} face down", up=up, down=down)
 
 
+def played(words: Words, down: int, cards: tuple[tuple[int, int], ...]) -> str:
+    """Say which cards lie face up in the discard pile."""
+    up = sum([count for _, count in cards])
+    kinds = [f"{words.say(naming.card(kind))} ×{count}" for kind, count in cards]
+    return words("; ").join([discard(words, up, down), *kinds])
+
+
 def seat(words: Words, look: int, sight: SeatSight) -> str:
     """Say what is seen of a seat."""
     parts = [words("{dwarf}: {count} cards in hand", dwarf=dwarf(words, look), count=sight.hand)]
