@@ -9,7 +9,7 @@ from longtable.games.saboteur.board import CARD_NAMES, COPIES
 from longtable.games.saboteur.rules import SaboteurState
 
 GUESSES = 4_000
-DECK = Counter(dict(zip(CARD_NAMES, COPIES, strict=True)))
+DECK: Counter[str] = Counter(dict(zip(CARD_NAMES, COPIES, strict=True)))
 
 
 Told = tuple[object, ...]

@@ -15,7 +15,7 @@ from longtable.games.saboteur.rules import SaboteurState
 from tests.games.saboteur.digging import course
 from tests.games.saboteur.table import cell, names, opening, play
 
-DECK = Counter(dict(zip(CARD_NAMES, COPIES, strict=True)))
+DECK: Counter[str] = Counter(dict(zip(CARD_NAMES, COPIES, strict=True)))
 
 
 def position(**words: object) -> SaboteurState:

@@ -430,7 +430,7 @@ def _gold_pile(written: Written, paid: Numbers, paid_sizes: Numbers, viewer: int
     if viewer != TRUTH:
         out = sum(paid_sizes) + sum(len(choices) for choices in shared)
         return [HIDDEN] * max(0, GOLD_CARDS - out)
-    left = list(GOLD_COPIES)
+    left: Numbers = [*GOLD_COPIES]
     for value in range(VALUES):
         left[value] -= sum(paid[value::VALUES])
         left[value] -= sum(_purse(choices[0].offer)[value] for choices in shared)
