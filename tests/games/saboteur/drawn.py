@@ -45,6 +45,16 @@ def used(drawn: Picture, id: str) -> list[str]:
     return [use.get("href", "")[1:] for use in elements(drawn)[id].iter("use")]
 
 
+def hit_box(element: ElementTree.Element) -> tuple[float, float, float, float]:
+    """Return left, top, right and bottom of what takes the pointer, of an element that is only moved."""
+    moved = re.fullmatch(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
+    hit = element.find("rect[@class='hit']")
+    assert moved
+    assert hit is not None
+    x, y = float(moved[1]) + float(hit.get("x", "")), float(moved[2]) + float(hit.get("y", ""))
+    return x, y, x + float(hit.get("width", "")), y + float(hit.get("height", ""))
+
+
 def texts_on(drawn: Picture, id: str) -> list[str]:
     """Return the texts drawn on an element."""
     return [text for text in elements(drawn)[id].itertext() if text]

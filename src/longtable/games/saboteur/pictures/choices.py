@@ -96,7 +96,6 @@ def ways(pen: Pen, view: View, kind: int, cell: int) -> dict[str, Markup]:
             "g",
             _slate((-box_wide / 2, -box_high / 2, box_wide, box_high)),
             id="slate",
-            class_="land",
             transform=moved(px, py),
         )
     }
@@ -141,7 +140,6 @@ def tools(pen: Pen, view: View, tools_: tuple[int, ...], seat: int) -> dict[str,
             "g",
             _slate((-box_wide / 2, -box_high / 2, box_wide, box_high)),
             id="slate",
-            class_="land",
             transform=moved(px, py),
         )
     }
@@ -183,7 +181,7 @@ def sharing(pen: Pen, view: View, share: Share) -> dict[str, Markup]:
         f"medal-of-{EMBLEMS[pen.looks[share.chooser]].id}", left + 26 * factor, y, 0.7 * factor
     )
     slate = _slate((left, y - box_high / 2, box_wide, box_high))
-    layer = {"slate": el("g", slate, medal, id="slate", class_="land")}
+    layer = {"slate": el("g", slate, medal, id="slate")}
     first = left + 44 * factor + gap + wide / 2
     if not share.values:
         layer["sack"] = _backs(pen, share, first + wide + gap, y, scale)
@@ -248,10 +246,18 @@ def ended(pen: Pen, view: View, told: Ended) -> dict[str, Markup]:
     cards = [use(face, (i - 1) * (wide + gap), size * 0.9, scale) for i, face in enumerate(faces)]
     box_wide = max(3 * wide + 4 * gap, (232 if pen.tall else 352) * factor)
     if told.aside != UNKNOWN:
-        shift = (wide + gap) / 2 + gap / 2
+        shift, far = (wide + gap) / 2 + gap / 2, wide + gap
+        rule = el(
+            "path",
+            d=f"M{far:g} {size * 0.9 - high / 2:g}v{high:g}",
+            stroke="url(#brass)",
+            stroke_width=1.6,
+            stroke_opacity=0.7,
+        )
         cards = [
             el("g", *cards, transform=moved(-shift, 0)),
-            use(f"role-{ROLE_NAMES[told.aside]}", 1.5 * (wide + gap) + gap, size * 0.9, scale),
+            rule,
+            use(f"role-{ROLE_NAMES[told.aside]}", 1.5 * far + gap, size * 0.9, scale),
         ]
         box_wide = max(box_wide, 4 * wide + 6 * gap)
     box_high = high + 2.4 * gap + 2 * size

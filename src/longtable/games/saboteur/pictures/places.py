@@ -214,7 +214,7 @@ def _tall(seats: int) -> Measures:
     tray_top, tray_high = seats_top + row_high * rows + 2, 104.0
     middle, right = tray_top + tray_high / 2, width - 29
     kinds, each = HAND_SIZES[seats], (seats + rows - 1) // rows
-    step, scale = {6: (47.7, 0.6), 5: (57.0, 0.7), 4: (64.0, 0.74)}[kinds]
+    step, scale = {6: (47.7, 0.575), 5: (57.0, 0.7), 4: (64.0, 0.74)}[kinds]
     places = tuple(
         Spot(
             width / each * (seat % each + 0.5),
