@@ -61,7 +61,7 @@ function bubble(chip) {
   document.body.append(made);
   const { left, top, bottom, width } = plate.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = made;
-  const beside = left - offsetWidth - 14; // with room, on the board beside the plate
+  const beside = plates.getBoundingClientRect().left - offsetWidth - 14; // with room, on the board beside the plates
   const aside = beside > 8 && matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20)').matches;
   const x = aside ? beside : Math.max(8, Math.min(innerWidth - offsetWidth - 8, left + width / 2 - offsetWidth / 2));
   const y = clear(aside ? Math.max(8, (top + bottom) / 2 - offsetHeight / 2) : bottom + 10, made);
