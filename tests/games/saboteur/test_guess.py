@@ -87,6 +87,14 @@ def test_few_of_the_unseen_cards_can_be_played_and_one_of_them_must_be_held() ->
     assert strangeness(guessed(state, 0, cards_told), expected) < 1
 
 
+def test_two_cards_that_can_be_played_are_held_no_more_often_than_dealing_makes_them() -> None:
+    unseen = ["map", "map", "rockfall", "rockfall", "repair-cart", "repair-cart"]
+    state = last_cards([["tunnel-ns"], ["map"], ["rockfall"]], [*unseen[1:2], *unseen[3:]], BROKEN)
+    expected = by_dealing(unseen, (1, 1), ["tunnel-ns"], BROKEN)
+    assert len(expected) == 5
+    assert strangeness(guessed(state, 0, cards_told), expected) < 1
+
+
 def test_many_of_the_unseen_cards_can_be_played() -> None:
     state = last_cards([["tunnel-ns"], MANY[:2], MANY[2:4]], MANY[4:], BROKEN)
     expected = by_dealing(MANY, (2, 2), ["tunnel-ns"], BROKEN)
