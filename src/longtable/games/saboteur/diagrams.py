@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from math import cos, hypot, pi, sin
@@ -258,18 +258,24 @@ def _matching(words: Words) -> Picture:
 
 
 def _cover(words: Words) -> Picture:
-    """Draw the whole board in the middle of a game."""
+    """Draw the whole board in the middle of a game, with more rock on both sides than a table shows."""
     pen = _pen(words)
-    x, y, width, height = pen.at.frame
-    scene = Scene(laid=_COVER, part=(0, 1, 9, 5))
+    aside = pen.at.cell[0]
+    at = replace(pen.at, frame=_wider(pen.at.frame, aside), area=_wider(pen.at.area, aside))
+    x, y, width, height = at.frame
     drawn = el(
         "g",
-        *table.field(pen.at),
-        *table.grid(view_of("wide", 5, Extent()), pen.at).values(),
-        *_mine(pen, scene),
+        *table.field(at),
+        *table.grid(view_of("wide", pen.at.seats, Extent()), at).values(),
+        *_mine(pen, Scene(laid=_COVER, part=(0, 1, 9, 5))),
         transform=f"translate({-x:g} {-y:g})",
     )
     return _picture(words, width, height, drawn)
+
+
+def _wider(box: Box, by: float) -> Box:
+    x, y, width, height = box
+    return x - by, y, width + 2 * by, height
 
 
 # -- cards -------------------------------------------------------------------------------------------------
@@ -375,9 +381,9 @@ def _arrow(start: tuple[float, float], end: tuple[float, float], step: int) -> M
 DIAGRAMS: Final[dict[str, Callable[[Words], Picture]]] = {
     **{name: partial(_scene, scene) for name, scene in SCENES.items()},
     "matching": _matching,
-    "tunnels": partial(_cards, range(DEAD), 7),
-    "dead-ends": partial(_cards, range(DEAD, TUNNELS), 9),
-    "actions": partial(_cards, range(BREAK, KINDS), 6),
+    "tunnels": partial(_cards, range(DEAD), 4),
+    "dead-ends": partial(_cards, range(DEAD, TUNNELS), 5),
+    "actions": partial(_cards, range(BREAK, KINDS), 4),
     "sharing": _sharing,
     "cover": _cover,
 }
