@@ -175,6 +175,10 @@ REFUSED: list[tuple[dict[str, object], str]] = [
     (LAID | {"tunnel": {"3,43": "tunnel-ew"}}, "as far as 3,43"),
     (LAID | {"tunnel": {"2,3": "dead-n", "3,3": "dead-n"}}, "more tunnel cards of a kind"),
     (LAID | {"tunnel": {"2,3": "tunnel-ns"}}, "match"),
+    (
+        THREE | {"tunnel": {f"{c},3": "tunnel-ew" if c < 5 else "tunnel-new" for c in range(2, 9)}},
+        "a goal that is reached is turned over",
+    ),
     (THREE | {"tunnel": {"8,3": "tunnel-ew"}, "pile": []}, "67"),
     (THREE | {"goals": [{"face": "gold"}]}, "three goals"),
     (THREE | {"goals": [{"face": "gold"}] * 3}, "gold and two stones"),
@@ -364,6 +368,15 @@ def test_a_round_that_goes_on_where_nobody_could_play_is_refused() -> None:
         GAME.seen_from_json(seen_words)
     late = seen_words | {"options": {"rounds": "1", "early_end": "no"}}
     assert GAME.seen_from_json(late).viewer == 0
+
+
+def test_a_round_that_ended_too_soon_is_refused() -> None:
+    state = middle(5, 4, 250)
+    assert state.round > 0
+    right = state.to_json()
+    sooner = {"began": 6, "turns": int(state.turns - state.began) + 6}
+    with pytest.raises(BadPosition, match="at least seven turns"):
+        GAME.state_from_json(right | sooner)
 
 
 def test_copies_pickles_and_deep_copies_are_equal_and_independent() -> None:

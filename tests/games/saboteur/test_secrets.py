@@ -337,6 +337,19 @@ def test_rounds_that_ended_for_want_of_cards_have_twins_too() -> None:
     assert changed > 0
 
 
+def test_gold_is_exchanged_only_so_that_as_many_cards_are_paid_after_it() -> None:
+    """Seat 7 was paid two cards where the others had one: two threes had gone to the diggers before."""
+    options, deal, picks = course(7, 17)
+    played, differing = picks[:205], 0
+    for seed in range(12):
+        twin = GAME.twin(options, deal, played, SPECTATOR, Rng(seed))
+        assert isinstance(twin[0], SaboteurDeal)
+        one, other = compared((options, deal, played), (twin[0], twin[1]), SPECTATOR)
+        assert [int(size) for size in one.paid_sizes][7:14] == [0, 0, 1, 0, 0, 1, 2]
+        differing += list(one.kept) != list(other.kept)
+    assert differing > 3
+
+
 def test_picks_by_name_lead_to_the_same_position_as_by_number() -> None:
     options, deal, picks = course(4, 12, rounds="1")
     named = [GAME.name(pick) for pick in picks]
