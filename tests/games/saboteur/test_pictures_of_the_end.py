@@ -48,6 +48,9 @@ def test_what_a_round_showed_is_told_until_the_first_turn_of_the_next() -> None:
     told = elements(picture(state, SPECTATOR))["ended"].get("aria-label", "")
     assert told.startswith("Round 1: the ")
     assert "the middle goal was " in told
+    for seat in range(5):
+        won = int(state.gold_cards_in(0, seat))
+        assert (f"+{won}" in texts_on(picture(state, SPECTATOR), f"seat-{seat + 1}")) == (won > 0)
     chosen = state.copy()
     chosen.play(chosen.picks()[0])
     assert chosen.step == TARGET

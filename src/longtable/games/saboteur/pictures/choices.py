@@ -236,41 +236,36 @@ def _backs(pen: Pen, share: Share, x: float, y: float, scale: float) -> Markup:
 @lru_cache(1024)
 def ended(pen: Pen, view: View, told: Ended) -> dict[str, Markup]:
     """Return the layer that tells how the last round ended, until the new one goes on."""
-    factor = view.factor
-    x, y = _middle(pen, view, 0.6)
-    scale = (0.55 if pen.tall else 0.95) * factor
-    wide, high = WIDE * scale, HIGH * scale
-    size = (12 if pen.tall else 18.5) * factor
-    gap = 10 * factor
+    # Laid out in its own units, and then made as large as the board has grown.
+    size, scale, least = (12.0, 0.55, 232.0) if pen.tall else (18.5, 0.95, 352.0)
+    step, high = WIDE * scale + 10, HIGH * scale
+    places = 3 if told.aside == UNKNOWN else 4
+    wide, tall = max(least, places * step + 20), high + 24 + 2 * size
+    first = -step * (places - 1) / 2 - (5 if places > 3 else 0)
     faces = [art.of_piece(int(FACE_PIECE[face])) for face in told.goals]
-    cards = [use(face, (i - 1) * (wide + gap), size * 0.9, scale) for i, face in enumerate(faces)]
-    box_wide = max(3 * wide + 4 * gap, (232 if pen.tall else 352) * factor)
+    cards = [use(face, first + step * i, size * 0.9, scale) for i, face in enumerate(faces)]
     if told.aside != UNKNOWN:
-        shift, far = (wide + gap) / 2 + gap / 2, wide + gap
-        rule = el(
-            "path",
-            d=f"M{far:g} {size * 0.9 - high / 2:g}v{high:g}",
-            stroke="url(#brass)",
-            stroke_width=1.6,
-            stroke_opacity=0.7,
-        )
-        cards = [
-            el("g", *cards, transform=moved(-shift, 0)),
-            rule,
-            use(f"role-{ROLE_NAMES[told.aside]}", 1.5 * far + gap, size * 0.9, scale),
-        ]
-        box_wide = max(box_wide, 4 * wide + 6 * gap)
-    box_high = high + 2.4 * gap + 2 * size
+        cards += _set_aside(told.aside, first + 3 * step + 10, size * 0.9, scale)
     return {
         "ended": el(
             "g",
-            _slate((-box_wide / 2, -box_high / 2, box_wide, box_high)),
-            written(spoken.outcome(pen.words, told), 0, -box_high / 2 + size * 1.6, size),
+            _slate((-wide / 2, -tall / 2, wide, tall)),
+            written(spoken.outcome(pen.words, told), 0, -tall / 2 + size * 1.6, size),
             *cards,
             id="ended",
             class_="land",
-            transform=moved(x, y),
+            transform=moved(*_middle(pen, view, 0.6), view.factor),
             role="img",
             aria_label=spoken.told(pen.words, told),
         )
     }
+
+
+def _set_aside(role: int, x: float, y: float, scale: float) -> list[Markup]:
+    """Draw the role that nobody had, apart from the goals."""
+    left, high = x - WIDE * scale / 2 - 10, HIGH * scale
+    rule = f"M{left:g} {y - high / 2:g}v{high:g}"
+    return [
+        el("path", d=rule, stroke="#d9a53a", stroke_width=1.6, stroke_opacity=0.7),
+        use(f"role-{ROLE_NAMES[role]}", x, y, scale),
+    ]

@@ -46,7 +46,7 @@ class Measures:
         frame: the outer edge of the board; area: where the tunnel lies.
         trays: the trays below it. hand: where the kinds of the viewer's cards lie, in their order.
         role, pile, discard, aside: where these cards lie; seats: where each seat hangs.
-        rim: of the frame; letter, small, count: sizes of letters, of names and of numbers.
+        rim: of the frame; letter, count: sizes of letters on it and of numbers.
     """
 
     layout: Layout
@@ -64,7 +64,6 @@ class Measures:
     places: tuple[Spot, ...]
     rim: float
     letter: float
-    small: float
     count: float
 
     @property
@@ -181,7 +180,6 @@ def _wide(seats: int) -> Measures:
         places=_around(seats, aside, width, frame[3]),
         rim=rim,
         letter=10.5,
-        small=12,
         count=17,
     )
 
@@ -240,7 +238,6 @@ def _tall(seats: int) -> Measures:
         places=places,
         rim=rim,
         letter=7,
-        small=10,
         count=14,
     )
 

@@ -141,7 +141,8 @@ def _broad(pen: Pen, spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
         held = [_cards(20, top + 23, sight.hand, 0.2)]
         count = [number(str(sight.hand), 36, top + 43, 15)]
     else:
-        held, count = [use(f"role-{ROLE_NAMES[sight.role]}", 22, top + 29, 0.42)], []
+        held = [use(f"role-{ROLE_NAMES[sight.role]}", 22, top + 29, 0.42)]
+        count = _gain(sight, 40, top + 51, 15)
     return [
         use(f"medal-of-{EMBLEMS[look].id}", -w / 2 + 26, top + 28, 0.68),
         el("g", *held, class_="piece"),
@@ -159,7 +160,9 @@ def _narrow(pen: Pen, spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
     medal = use(f"medal-of-{EMBLEMS[look].id}", left + 17, top + 15, 0.44)
     if sight.role != UNKNOWN:
         role = use(f"role-{ROLE_NAMES[sight.role]}", left + 46, 0, 0.36)
-        return [medal, el("g", role, class_="piece"), *_coin(sight, left + 17, top + 36, 8)]
+        card = el("g", role, class_="piece")
+        coin = _coin(sight, left + 17, top + 36, 8)
+        return [medal, card, *coin, *_gain(sight, left + 61, top + 42, 12)]
     return [
         medal,
         el("g", use("card-back", left + 39, top + 13, 0.17), class_="piece"),
@@ -167,6 +170,11 @@ def _narrow(pen: Pen, spot: Spot, look: int, sight: SeatSight) -> list[Markup]:
         *_at_hand(pen, spot, sight),
         *_coin(sight, left + 67, top + 13, 8),
     ]
+
+
+def _gain(sight: SeatSight, x: float, y: float, size: float) -> list[Markup]:
+    """Write how many gold cards the round that has just ended has brought."""
+    return [number(f"+{sight.won}", x, y, size, "end", "#ffe28a")] if sight.won > 0 else []
 
 
 def _coin(sight: SeatSight, x: float, y: float, radius: float) -> list[Markup]:
