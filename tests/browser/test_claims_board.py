@@ -301,3 +301,39 @@ def test_a_secret_hides_when_the_window_is_left(invite_to_play: Invite) -> None:
     ann.page.evaluate("() => window.dispatchEvent(new Event('blur'))")
     assert _seen(ann) == HIDDEN
     ann.page.keyboard.up("Space")
+
+
+# -- what lies over the board --------------------------------------------------------------------------
+
+_COVERED: Final = """
+() => {
+  const { left, right, top, bottom } = document.querySelector('.board-tools').getBoundingClientRect();
+  const places = [...document.querySelectorAll('#board [data-pick], #board [data-secret]')];
+  return places.filter((place) => {
+    const box = place.getBoundingClientRect();
+    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+  }).map((place) => place.id);
+}
+"""
+
+
+def test_the_buttons_over_the_board_make_way_for_what_may_be_picked(invite_to_play: Invite) -> None:
+    ann = _table(invite_to_play, PHONE)
+    tools = ann.page.locator(".board-tools")
+    expect(tools).to_be_visible()
+    before = tools.bounding_box()
+    assert before is not None
+    ann.page.evaluate(
+        """([x, y]) => {
+          const svg = document.querySelector('#board svg');
+          const place = document.createElementNS('http://www.w3.org/2000/svg', 'rect');
+          const { a, d, e, f } = svg.getScreenCTM();
+          const box = { x: (x - e) / a, y: (y - f) / d, width: 2, height: 2 };
+          for (const [name, value] of Object.entries(box)) place.setAttribute(name, value);
+          place.dataset.pick = '0';
+          svg.append(place);
+        }""",
+        [before["x"] + 10, before["y"] + 10],
+    )
+    ann.page.wait_for_function("() => document.querySelector('.board-tools').dataset.corner")
+    assert ann.page.evaluate(_COVERED) == []

@@ -46,7 +46,9 @@ def result(table: Table, audience: Audience, words: Words) -> ResultView | None:
     ]
     sits = bool(table.seats.owned_by(audience.person))
     return ResultView(
-        outcome=_winners(words, [row.name for row in rows if row.winner]),
+        outcome=_winners(words, [row.name for row in rows if row.winner])
+        if any(standings.points)
+        else words("Nobody has won anything."),
         rows=tuple(sorted(rows, key=lambda row: (row.rank, row.seat))),
         accounts=tuple(accounts),
         tie_break=words.say(standings.tie_break) if standings.tie_break else "",

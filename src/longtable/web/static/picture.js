@@ -2,6 +2,7 @@
 
 import { morph, parseSvg } from './markup.js';
 import { node, perform, remember, ride } from './motion.js';
+import './corners.js';
 import './secret.js';
 
 const NEAREST = 6; // how much closer than the whole one may come, as the board was at first
