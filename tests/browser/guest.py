@@ -134,7 +134,7 @@ class Guest:
     def start_game(self) -> None:
         """Begin."""
         self.page.get_by_role("button", name="Start the game").click()
-        expect(self.page.locator("#board svg")).to_be_visible()
+        expect(self.page.locator("#board > svg")).to_be_visible()
 
     def sit(self, seat: int, name: str) -> None:
         """Sit down at the table of this page."""

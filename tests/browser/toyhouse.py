@@ -13,8 +13,9 @@ from .server import Server
 # The toy game is no installed package, so that only tests can open a table of it.
 _WITH_HOARD = """
 from longtable.core import registry
+from longtable.games.saboteur import GAME
 from tests.toy import HOARD
-known = {**registry._found(), HOARD.id: HOARD}
+known = {**registry._found(), GAME.id: GAME, HOARD.id: HOARD}
 registry._found = lambda: known
 """
 
