@@ -28,10 +28,10 @@ export class Show {
     const told = [];
     const changed = new Set();
     for (const frame of frames) {
-      const own = (frame.events ?? []).map(({ text }) => text).filter(Boolean);
-      said.push(...own);
+      const lines = (frame.events ?? []).map(({ text }) => text).filter(Boolean);
+      said.push(...lines);
       const staged = (frame.ceremony || (ends && frame === frames.at(-1))) && !still() && !this.late();
-      if (staged) told.push(...own);
+      if (staged) told.push(...lines);
       const ids = staged ? await this.#celebrate(frame) : await this.#plain(frame, frames.length > 1);
       for (const id of ids) changed.add(id);
     }
