@@ -21,6 +21,7 @@ from longtable.core import OVER, SPECTATOR, Game, Rng
 from longtable.core.game import BaseDeal
 from longtable.core.options import Options as BaseOptions
 from longtable.core.stream import numbered_stream
+from longtable.games.saboteur import GAME as SABOTEUR
 from longtable.table import Table
 from longtable.table.drafts import read_draft
 from longtable.web.house import Chances
@@ -272,6 +273,7 @@ GAMES = {
     ),
     "teams of two": lambda: course(longtable.make("armadora"), 4, 24, rules="advanced"),
     "hoard for three": lambda: course(HOARD, 3, 20),
+    "saboteur for three": lambda: course(SABOTEUR, 3, 170),
 }
 
 
