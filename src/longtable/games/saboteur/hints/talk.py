@@ -15,7 +15,8 @@ from longtable.games.saboteur.hints.worth import Weighing
 from longtable.games.saboteur.rules.position import CARD, Position
 from longtable.games.saboteur.rules.tunnel import fits_anywhere
 
-LIES: Final = 60  #: of a hundred goals looked at, of how many a saboteur lies
+LIES: Final = 75  #: of a hundred goals looked at, of how many a saboteur lies …
+CAUGHT: Final = 35  #: … and of how many that somebody else has looked at, too
 SURE: Final = 0.8  #: suspicion from which a seat says so
 LIKELY_ENOUGH: Final = 0.55  #: what others must suspect before a saboteur joins in
 
@@ -42,18 +43,23 @@ def goal_claims(weighing: Weighing, table: Position) -> list[int]:
             continue
         if not table.has_peeked(table.turn, goal):
             continue
-        if weighing.saboteur and lies(weighing.mind, table.turn, goal):
+        if weighing.saboteur and lies(weighing.mind, table, goal):
             face = STONE if face == GOLD else GOLD
         return [GOAL_CLAIMS + 2 * goal + (0 if face == GOLD else 1)]
     return []
 
 
-def lies(mind: Mind, seat: i64, goal: i64) -> bool:
-    """Whether a saboteur lies about a goal: always the same in one round, so that it holds to its word.
+def lies(mind: Mind, table: Position, goal: i64) -> bool:
+    """Whether a saboteur lies about a goal; less readily where somebody else could tell.
 
     It hangs on the hand of the seat when the round began, which nobody else knows.
     """
-    return Rng((mind.first_hand * GOALS + goal) * 16 + seat).below(100) < LIES
+    seat = table.turn
+    limit = LIES
+    for other in range(table.seats):
+        if other != seat and table.has_peeked(other, goal):
+            limit = CAUGHT
+    return Rng((mind.first_hand * GOALS + goal) * 16 + seat).below(100) < limit
 
 
 def suspects(weighing: Weighing, table: Position) -> list[int]:

@@ -18,16 +18,17 @@ from longtable.games.saboteur.hints.worth import SCALE, Weighing, pick_value
 from longtable.games.saboteur.rules.position import CARD, SHARE
 from longtable.games.saboteur.rules.state import SaboteurState
 
-SILLY: Final = (
-    0.8  #: a pick that is worth so many cards less than the best is one that nobody sane thinks of
-)
+# A pick that is worth so many cards less than the best is one that nobody sane thinks of. What is good for a
+# saboteur is harder to see: beginners dig along out of mere innocence.
+SILLY: Final = 0.7
+SILLY_SABOTEUR: Final = 2.0
 
 
 def sensible(weighing: Weighing, table: SaboteurState, picks: list[int]) -> list[int]:
     """Return the picks that somebody sane may think of, the best first."""
     valued = [(value_of(weighing, table, pick), pick) for pick in picks]
     valued.sort(key=_value, reverse=True)
-    least = valued[0][0] - SILLY / SCALE
+    least = valued[0][0] - (SILLY_SABOTEUR if weighing.saboteur else SILLY) / SCALE
     return [pick for value, pick in valued if value >= least]
 
 

@@ -29,6 +29,7 @@ from longtable.games.saboteur.board import (
     REPAIR,
     ROCKFALL,
     SABOTEUR,
+    SABOTEUR_CARDS,
     TUNNELS,
     TURNED,
     UPRIGHT_SIDES,
@@ -69,15 +70,19 @@ PASSING: Final = 0.3  #: laying a card that gains nothing, instead of keeping it
 
 # Saboteurs.
 NEAR: Final = 3  #: cards from a goal at which they strike …
-DRAWN: Final = 0.5  #: … or part of the draw pile gone
-SPOIL_HIDDEN: Final = 1.0  #: what a card lost to the diggers is worth to them before that …
-SPOIL: Final = 1.6  #: … and then
-CARE_HIDDEN: Final = 1.4  #: what suspicion costs them before (a factor e of it) …
-CARE: Final = 0.1  #: … and then
-SPOIL_LOOK: Final = 0.25  #: a map used up
-SPOIL_CARD: Final = 0.8  #: a whole card let go that would have served the diggers
-HINDER: Final = 1.8  #: breaking the tool of a digger
-AID: Final = 0.9  #: mending that of another saboteur
+NEAR_ALONE: Final = 5  #: … and at which one does who is alone and has to do it all …
+DRAWN: Final = 0.5  #: … or part of the draw pile gone …
+FOUND_OUT: Final = 0.65  #: … or what everybody suspects them of: then there is nothing left to hide
+SPOIL_HIDDEN: Final = 1.4  #: what a card lost to the diggers is worth to them before that …
+SPOIL: Final = 1.7  #: … and then
+CARE_HIDDEN: Final = 1.6  #: what suspicion costs them before (a factor e of it) …
+CARE: Final = 0.15  #: … and then
+SPOIL_LOOK: Final = 0.05  #: a map used up
+SPOIL_CARD: Final = 0.15  #: a whole card let go that would have served the diggers
+HINDER_HIDDEN: Final = 2.1  #: breaking the tool of a digger before, which may pass for a mistake …
+HINDER: Final = 1.4  #: … and then
+BLUNT: Final = 0.25  #: what a broken tool must be worth to them to be used at all
+AID: Final = 0.8  #: mending that of another saboteur
 
 #: what a card is worth in hand, from 0 to 1: to a digger, and to the diggers when a saboteur lets it go
 THROUGH: Final = [0.0, 0.0, 0.62, 0.82, 1.0]  #: a tunnel card by its open sides
@@ -144,12 +149,15 @@ class Weighing:
         self.striking: bool = self._strikes(table)
 
     def _strikes(self, table: Position) -> bool:
-        """Whether the tunnel is near a goal that may be the gold, or much of the deck is gone."""
+        """Whether a saboteur stops hiding: the tunnel is near, much of the deck gone, or all is out."""
+        if self.shared_suspicion[self.seat] > FOUND_OUT:
+            return True
         pile = DECK - table.seats * HAND_SIZES[table.seats]
         if float(table.pile_size()) <= (1.0 - DRAWN) * float(pile):
             return True
         near = [self.ground.nearest(goal) for goal in range(GOALS) if self.gold[goal] > 0.1]
-        return min(near) <= NEAR
+        alone = SABOTEUR_CARDS[table.seats] == 1
+        return min(near) <= (NEAR_ALONE if alone else NEAR)
 
     # -- single picks ------------------------------------------------------------------------------------
 
@@ -218,8 +226,8 @@ class Weighing:
         if not self.saboteur:
             return STOP * again * (suspicion - STOP_FROM)
         shown = math.log(towards(AGAINST, self.shared_suspicion[target]))
-        hinders = HINDER if self.striking else 0.6 * HINDER
-        return hinders * again * (1.0 - suspicion) - 0.5 - self._care() * shown
+        hinders = HINDER if self.striking else HINDER_HIDDEN
+        return hinders * again * (1.0 - suspicion) - BLUNT - self._care() * shown
 
     def _repair(self, table: Position, kind: i64, target: i64) -> float:
         last = 1.0 if table.tools[target] & ~MENDS[kind] == 0 else MEND_ONE
