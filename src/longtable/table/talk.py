@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from longtable.core import TRUTH, Game, State, seen
+from longtable.core import TRUTH, Game, Seen, State, seen
 from longtable.table.entries import Claim, Entry, Header
 from longtable.table.play import Play
 from longtable.table.refusals import Refused, TableReason
@@ -57,6 +57,7 @@ class Talk(Play):
     def __init__(self, header: Header, seed: bytes, game: Game) -> None:
         super().__init__(header, seed, game)
         self._said: list[Said] = []
+        self._sights: dict[int, Seen] = {}  # while claims are being judged for one viewer
         self._claimed: dict[int, tuple[Stand, tuple[Claimed, ...]]] = {}  # by viewer
 
     def apply(self, entry: Entry) -> None:
@@ -124,17 +125,25 @@ class Talk(Play):
         key = len(self._said), rounds, over
         known = self._claimed.get(viewer)
         if known is None or known[0] != key:
-            made = tuple(
-                Claimed(said.number, said.seat, said.claim, said.round, self._verdict(said, viewer))
-                for said in self._said
-            )
-            known = self._claimed[viewer] = key, made
+            before = known[1] if known is not None and known[0][1:] == key[1:] else ()
+            judged = [
+                self._judged(said, viewer, rounds, over) for said in self._said[len(before) :]
+            ]
+            self._sights.clear()
+            known = self._claimed[viewer] = key, (*before, *judged)
         return known[1]
 
-    def _verdict(self, said: Said, viewer: int) -> bool | None:
-        over = self.standings() is not None
-        if not over and said.round != self.game.rounds(self.view(viewer)) - 1:
-            return None
-        sight = TRUTH if over else viewer
-        then, now = seen(said.then, sight), seen(self._true(), sight)
-        return self.game.judge(said.claim, said.seat, then, now)
+    def _judged(self, said: Said, viewer: int, rounds: int, over: bool) -> Claimed:
+        true = None
+        if over or said.round == rounds - 1:
+            sight = TRUTH if over else viewer
+            then, now = self._sight(said.at, said.then, sight), self._sight(-1, self._true(), sight)
+            true = self.game.judge(said.claim, said.seat, then, now)
+        return Claimed(said.number, said.seat, said.claim, said.round, true)
+
+    def _sight(self, at: int, state: State, viewer: int) -> Seen:
+        """Return what was seen at some time; many claims are of the same moment."""
+        found = self._sights.get(at)
+        if found is None:
+            found = self._sights[at] = seen(state, viewer)
+        return found

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
-from longtable.core import Words
+from longtable.core import ClaimGroup, Game, Words
 from longtable.table import Claimed, Phase, Table
 from longtable.table.entries import Claim
 from longtable.table.log import told
@@ -72,18 +74,19 @@ def claims(table: Table, viewer: int, words: Words) -> ClaimsView:
         return ClaimsView((), False, (), ())
     made = table.claimed(viewer)
     now = table.game.rounds(table.view(viewer)) if made else 0
-    here = [row for row in made if row.round == now]
+    last = _of_round(made, now - 1)
     return ClaimsView(
         groups=_groups(table, viewer, words),
         spent=viewer >= 0 and len(table.lately_claimed(viewer)) >= CLAIMS,
-        said=tuple(_said(table, words, row) for row in here[-SHOWN:]),
-        witnesses=_witnesses(table, words, (row for row in made if row.round == now - 1)),
+        said=tuple(_said(table, words, row) for row in _of_round(made, now)[-SHOWN:]),
+        witnesses=_witnesses(table.game, words, table.looks, last) if last else (),
     )
 
 
 def witnesses(table: Table, viewer: int, words: Words) -> tuple[WitnessView, ...]:
     """Tell of a whole game that is over what everybody has claimed in it, and what of it was true."""
-    return _witnesses(table, words, table.claimed(viewer))
+    made = table.claimed(viewer)
+    return _witnesses(table.game, words, table.looks, made) if made else ()
 
 
 def lately(table: Table, viewer: int, words: Words) -> dict[int, SaidView]:
@@ -92,56 +95,79 @@ def lately(table: Table, viewer: int, words: Words) -> dict[int, SaidView]:
     if not made:
         return {}
     now = table.game.rounds(table.view(viewer))
-    return {row.seat: _said(table, words, row) for row in made if row.round == now}
+    found: dict[int, SaidView] = {}
+    for row in reversed(made):
+        if row.round != now or len(found) == len(table.seats):
+            break
+        if row.seat not in found:
+            found[row.seat] = _said(table, words, row)
+    return found
+
+
+def _of_round(made: Sequence[Claimed], round: int) -> tuple[Claimed, ...]:
+    """Return the claims of a round; those of a later one come after them."""
+    rounds = [row.round for row in made]
+    return tuple(made[bisect_left(rounds, round) : bisect_right(rounds, round)])
 
 
 def _groups(table: Table, viewer: int, words: Words) -> tuple[ClaimGroupView, ...]:
     if viewer < 0 or table.seats[viewer].kind != "person":
         return ()
-    lately = table.lately_claimed(viewer)
+    groups = tuple(table.game.claim_groups(table.view(viewer)))
+    return _labelled(table.game, words, groups, frozenset(table.lately_claimed(viewer)))
+
+
+@lru_cache(512)
+def _labelled(
+    game: Game, words: Words, groups: tuple[ClaimGroup, ...], lately: frozenset[int]
+) -> tuple[ClaimGroupView, ...]:
     return tuple(
         ClaimGroupView(
             words.say(group.title) if group.title is not None else "",
             tuple(
                 ClaimView(
-                    claim,
-                    words.say(word),
-                    words.say(table.game.claim_text(claim)),
-                    claim in lately,
+                    claim, words.say(word), words.say(game.claim_text(claim)), claim in lately
                 )
                 for claim, word in group.claims
             ),
         )
-        for group in table.game.claim_groups(table.view(viewer))
+        for group in groups
     )
 
 
 def _said(table: Table, words: Words, row: Claimed) -> SaidView:
-    game = table.game
+    return _sentence(table.game, words, table.looks[row.seat], row)
+
+
+@lru_cache(4096)
+def _sentence(game: Game, words: Words, look: int, row: Claimed) -> SaidView:
     text = game.claim_text(row.claim)
     line = told(Claim(time=0, seat=row.seat, claim=row.claim), text, last=False, owner="")
     return SaidView(
         n=row.number,
         seat=row.seat,
-        name=table.seats[row.seat].called,
-        look=game.looks[table.looks[row.seat]].id,
+        name=words.seat(row.seat),
+        look=game.looks[look].id,
         text=words.say(text),
         line=words.say(line) if line else "",
         true=row.true,
     )
 
 
-def _witnesses(table: Table, words: Words, made: Iterable[Claimed]) -> tuple[WitnessView, ...]:
+@lru_cache(256)
+def _witnesses(
+    game: Game, words: Words, looks: tuple[int, ...], made: tuple[Claimed, ...]
+) -> tuple[WitnessView, ...]:
     """Gather claims by seat; what a seat has said several times with the same truth stands once."""
     by_seat: dict[int, dict[tuple[int, bool | None], SaidView]] = {}
     for row in made:
         said = by_seat.setdefault(row.seat, {})
-        said.setdefault((row.claim, row.true), _said(table, words, row))
+        said.setdefault((row.claim, row.true), _sentence(game, words, looks[row.seat], row))
     return tuple(
         WitnessView(
             seat=seat,
-            name=table.seats[seat].called,
-            look=table.game.looks[table.looks[seat]].id,
+            name=words.seat(seat),
+            look=game.looks[looks[seat]].id,
             judged=sum(row.true is not None for row in said.values()),
             lies=sum(row.true is False for row in said.values()),
             said=tuple(said.values()),

@@ -164,9 +164,7 @@ class Group(Viewers):
             case "share":
                 return render.fragment(id, words, about, tell.share(table, who, self._own(table)))
             case "claims":
-                told = claims.claims(table, who.viewer, words)
-                shown = told.groups or told.said or told.witnesses
-                return render.fragment(id, words, about, told) if shown else Markup("")
+                return render.claims(words, claims.claims(table, who.viewer, words))
             case "lobby" if table.phase is Phase.OPEN:
                 return render.fragment(id, words, about, tell.lobby(table, who, words, room))
             case "result":

@@ -12,7 +12,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 
 from longtable.core import Words, games
 from longtable.draw import Markup, board_css
-from longtable.web.claims import ClaimsView
+from longtable.web.claims import ClaimGroupView, ClaimsView, SaidView, WitnessView
 from longtable.web.views import (
     ChatView,
     FactView,
@@ -41,7 +41,7 @@ FRAGMENTS: Final = (
 )
 LANGUAGE_TAGS: Final = {"en": "en", "zh_Hant": "zh-Hant-TW"}
 
-FragmentView = PromptView | LobbyView | ShareView | ResultView | ToolsView | ClaimsView
+FragmentView = PromptView | LobbyView | ShareView | ResultView | ToolsView
 
 
 @lru_cache(256)
@@ -119,6 +119,31 @@ def fragment(id: str, words: Words, table: TableView, view: FragmentView) -> Mar
     """Render a fragment whose variables are the fields of its view."""
     context = {name: getattr(view, name) for name in view.__struct_fields__}
     return _render(f"fragments/{id}.html", words, {**context, "table": table})
+
+
+def claims(words: Words, view: ClaimsView) -> Markup:
+    """Render what was said and what may be; most of it is the same as after the last move."""
+    parts = [
+        _witnesses(words, view.witnesses) if view.witnesses else "",
+        _said(words, view.said) if view.said else "",
+        _claim_groups(words, view.groups, view.spent) if view.groups else "",
+    ]
+    return Markup("".join(parts))
+
+
+@lru_cache(256)
+def _witnesses(words: Words, witnesses: tuple[WitnessView, ...]) -> Markup:
+    return _render("fragments/claims_last.html", words, {"witnesses": witnesses})
+
+
+@lru_cache(256)
+def _said(words: Words, said: tuple[SaidView, ...]) -> Markup:
+    return _render("fragments/claims_said.html", words, {"said": said})
+
+
+@lru_cache(512)
+def _claim_groups(words: Words, groups: tuple[ClaimGroupView, ...], spent: bool) -> Markup:
+    return _render("fragments/claims_groups.html", words, {"groups": groups, "spent": spent})
 
 
 @lru_cache(2048)
