@@ -210,7 +210,7 @@ async def test_two_who_see_the_same_of_a_lie_are_told_the_same_bytes(tmp_path: P
             await claims(pages[1], claim, pages[0], pages[2])
             await passes(pages, 6)
             html = pages[0].html["claims"]
-            heard = html[html.index('id="heard-last"') : html.index("</details>\n<p")]
+            heard = html[html.index('<ol class="witnesses">') : html.index("</ol>")]
             told.append(heard.replace(f"I hold a {claim}.", "CLAIM"))
     assert "CLAIM" in told[0]
     assert told[0] == told[1]
