@@ -33,6 +33,7 @@ from longtable.core import (
     LANGUAGES,
     OVER,
     SPECTATOR,
+    ClaimGroup,
     Deal,
     Event,
     Game,
@@ -336,8 +337,20 @@ def facets(game: Game, sight: Seen, seats: int) -> dict[str, object]:
         found["previews"] = [_previewed(game.preview(sight, pick), words) for pick in picks]
         found["cautions"] = [game.caution(sight, pick) for pick in picks]
         found["proposal"] = game.proposal(sight)
-    found["claims"] = game.claims(sight)
+    groups = game.claim_groups(sight)
+    found["claims"] = [game.claims(sight), game.rounds(sight), _grouped(groups, words)]
+    offered = sorted(claim for group in groups for claim, _word in group.claims)
+    if offered != sorted(game.claims(sight)):
+        raise Broken(f"claim_groups lays out {offered}, claims are {sorted(game.claims(sight))}")
     return found
+
+
+def _grouped(groups: Sequence[ClaimGroup], words: Sequence[Words]) -> list[object]:
+    return [
+        [tongue.say(word) for tongue in words for _claim, word in group.claims]
+        + [tongue.say(group.title) for tongue in words if group.title is not None]
+        for group in groups
+    ]
 
 
 def _previewed(preview: Preview | None, words: Sequence[Words]) -> list[object]:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from longtable.core import OVER, SPECTATOR, Rng, numbered_stream, seen
-from tests.toy import HOARD, Hoard, HoardOptions
+from longtable.core import OVER, SPECTATOR, ClaimGroup, Rng, Seen, numbered_stream, say, seen
+from longtable.testing import Broken, cases, check_secrets
+from tests.toy import HOARD, Hoard, HoardGame, HoardOptions
 
 
 def course(seats: int, seed: int, **options: str) -> tuple[Hoard, list[Hoard], list[int]]:
@@ -54,3 +55,17 @@ def test_a_twin_is_another_game_with_the_same_looks(viewer: int) -> None:
         state.play(pick)
     assert other != deal
     assert state != before[len(half)]
+
+
+class Untidy(HoardGame):
+    """Lays out a claim that may not be made."""
+
+    def claim_groups(self, seen: Seen) -> list[ClaimGroup]:
+        return [*super().claim_groups(seen), ClaimGroup(None, ((99, say("what?")),))]
+
+
+def test_the_kit_finds_a_claim_that_is_laid_out_and_may_not_be_made() -> None:
+    case = cases(HOARD)[0]
+    check_secrets(HOARD, case)
+    with pytest.raises(Broken, match="claim_groups lays out"):
+        check_secrets(Untidy(), case)
