@@ -1,8 +1,8 @@
 """How much likelier a move is from a saboteur than from a digger, judged by what everybody sees.
 
-``gain`` is by how many cards a move brings the gold nearer. The numbers are milder than counts of what bots do
-would have them (among those hardly any digger ever bars a way): people are less regular than bots, and it is no
-fun to be found out by a single card.
+``gain`` is by how many cards a move brings the gold nearer. The numbers are milder than counts of what bots
+do would have them (hardly any digger among those ever bars a way): people are less regular than bots, and it
+is no fun to be found out by a single card.
 """
 
 from __future__ import annotations

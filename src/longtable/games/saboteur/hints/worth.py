@@ -70,13 +70,17 @@ PASSING: Final = 0.3  #: laying a card that gains nothing, instead of keeping it
 
 # Saboteurs.
 NEAR: Final = 3  #: cards from a goal at which they strike …
-NEAR_ALONE: Final = 5  #: … and at which one does who is alone and has to do it all …
+NEAR_ALONE: Final = 6  #: … and at which one does who is alone: there is nobody to hide among
 DRAWN: Final = 0.5  #: … or part of the draw pile gone …
 FOUND_OUT: Final = 0.65  #: … or what everybody suspects them of: then there is nothing left to hide
 SPOIL_HIDDEN: Final = 1.4  #: what a card lost to the diggers is worth to them before that …
 SPOIL: Final = 1.7  #: … and then
-CARE_HIDDEN: Final = 2.0  #: what suspicion costs them before (a factor e of it) …
+CARE_HIDDEN: Final = 1.4  #: what suspicion costs them before (a factor e of it) …
 CARE: Final = 0.15  #: … and then
+OVERT: Final = (
+    -0.5
+)  #: gain, as everybody sees it, below which a card laid or a rockfall is no mistake …
+OVERT_COST: Final = 5.0  #: … and which keeps them from it while they hide
 SPOIL_LOOK: Final = 0.05  #: a map used up
 SPOIL_CARD: Final = 0.15  #: a whole card let go that would have served the diggers
 HINDER_HIDDEN: Final = 2.1  #: breaking the tool of a digger before, which may pass for a mistake …
@@ -195,7 +199,7 @@ class Weighing:
                 gain += REACH
         if not self.saboteur:
             return gain + WIN * reached - PASSING
-        worth = self._spoil() * (-gain - WIN * reached)
+        worth = self._spoil() * (-gain - WIN * reached) - self._overt(shared_gain)
         return worth - self._care() * math.log(dug(shared_gain, kind >= DEAD))
 
     def _rockfall(self, cell: i64) -> float:
@@ -204,7 +208,8 @@ class Weighing:
         if not self.saboteur:
             return gain - ROCK
         shared_gain = self.shared_need - needed(left, self.shared_gold)
-        return -self._spoil() * gain - ROCK - self._care() * math.log(fell(shared_gain))
+        worth = -self._spoil() * gain - ROCK - self._overt(shared_gain)
+        return worth - self._care() * math.log(fell(shared_gain))
 
     def _look(self, pick: i64) -> float:
         chance = 0.0
@@ -250,6 +255,10 @@ class Weighing:
 
     def _spoil(self) -> float:
         return SPOIL if self.striking else SPOIL_HIDDEN
+
+    def _overt(self, shared_gain: float) -> float:
+        """Return what a saboteur in hiding pays for what everybody would call sabotage."""
+        return OVERT_COST if shared_gain < OVERT and not self.striking else 0.0
 
     def _care(self) -> float:
         if not self.saboteur:
