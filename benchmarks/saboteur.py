@@ -1,13 +1,13 @@
 """Who wins rounds of Saboteur: ``python benchmarks/saboteur.py [ROUNDS] [SEATS,…]``.
 
 One row for each number of seats with `normal` everywhere, then rows in which a role is played by another
-level: each with Wilson's interval of 95 %, the split by saboteurs in play, and the time that a draft took.
+level: each with Wilson's interval of 95 %, the split by saboteurs in play, and the CPU time of a draft.
 """
 
 import math
 import sys
 from collections import Counter, defaultdict
-from time import perf_counter
+from time import process_time
 
 import longtable
 from longtable.bots import Bot, bot_seed, draft, make_bot
@@ -57,9 +57,9 @@ class Table:
         """Ask whoever is to pick, and let everybody hear and see it."""
         bot = self.bots[self.state.turn]
         sight = seen(self.state, bot.seat)
-        started = perf_counter()
+        started = process_time()
         drafted = draft(bot, sight)
-        self.thought.append(perf_counter() - started)
+        self.thought.append(process_time() - started)
         witnesses = [other for other in self.bots if other.remembers]
         for witness in witnesses:
             for claim in drafted.claims:

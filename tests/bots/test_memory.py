@@ -10,9 +10,10 @@ from longtable.bots.wire import decode_question, encode_question
 from longtable.core import Game, Rng, Seen, numbered_stream, seen
 from longtable.core.hints import Hints
 from tests.toy import HOARD
+from tests.toy.toy import HoardHints
 
 
-class Diary(type(HOARD.hints)):  # type: ignore[misc]
+class Diary(HoardHints):
     """Hoard's hints, for somebody who writes down what happens."""
 
     remembers = True

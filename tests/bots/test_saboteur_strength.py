@@ -2,6 +2,8 @@
 
 import pytest
 
+from longtable.cli import simulation
+from longtable.games.saboteur import GAME
 from tests.bots.saboteur import outcomes
 
 
@@ -9,6 +11,14 @@ def test_both_sides_win_rounds_and_beginners_dig_in_vain_against_saboteurs() -> 
     among_normal = outcomes(5, 8)
     assert 3 <= among_normal["diggers"] <= 7
     assert outcomes(5, 3, "random", "normal")["diggers"] == 0
+
+
+def test_a_simulation_counts_one_outcome_a_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(simulation, "make", lambda _id: GAME)
+    counted = simulation.count(simulation.plan("saboteur", 3, "random,random,random", 4, 2, ()))
+    assert sum(counted["outcomes"].values()) == 12
+    assert set(counted["outcomes"]) <= {"diggers", "saboteurs", "nobody"}
+    assert counted["outcomes"]["nobody"] > 0  # no saboteur was in play
 
 
 @pytest.mark.slow
