@@ -44,7 +44,7 @@ SPREAD: Final = 0.4
 
 
 #: the columns from start to goals, which belong to the box from the beginning
-_BETWEEN: Final = sum([1 << (column - LEFTMOST - LEFT) for column in range(1, 10)])
+_BETWEEN: Final = sum([int(bit(column - LEFTMOST - LEFT)) for column in range(1, 10)])
 
 
 def row_of_cell(cell: i64) -> i64:
