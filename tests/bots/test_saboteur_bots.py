@@ -157,6 +157,23 @@ def test_who_has_just_sat_down_plays_all_the_same() -> None:
     assert state.outcome(0) in (1, 2)
 
 
+def test_what_everybody_may_think_is_the_same_to_everybody() -> None:
+    """So that no reason given, which goes by it, can tell what its seat alone knows."""
+    turns = 0
+
+    def look(state: SaboteurState, bots: list[Bot], sight: Seen, drafted: Drafted) -> None:
+        nonlocal turns
+        if state.turns and not state.round_over():
+            turns += 1
+            beliefs = [mind_of(bot).belief for bot in bots]
+            assert len({tuple(belief.shared) for belief in beliefs}) == 1
+            assert len({tuple(belief.gold(True)) for belief in beliefs}) == 1
+
+    play(6, 3, look=look)
+    play(9, 1, look=look)
+    assert turns > 40
+
+
 # -- roles ----------------------------------------------------------------------------------------------
 
 
