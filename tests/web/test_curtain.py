@@ -9,13 +9,17 @@ import random
 import re
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
+from itertools import count
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import longtable
+from longtable.bots import Drafted
 from longtable.core import SPECTATOR
+from longtable.table import Question, Table
+from longtable.web.botroom import AtRandom, at_random
 from tests.toy import HOARD
 from tests.web.client import Browser, Message, Page, Running, live_of, running, settings
 from tests.web.test_leaks import NAMES, TWIN, Course, People, chances, commits, course, people
@@ -227,12 +231,22 @@ async def test_friends_on_other_devices_are_asked_before_a_move_is_taken_back(
         assert asked["asked"]["text"] == "Ann would like to take the last move back."
 
 
+class Staying(AtRandom):
+    """Bots that never end their game, so that their seat comes to move again."""
+
+    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+        """Return any legal draft but a pass."""
+        drafts = (at_random(table.game, question.seen, seed + more) for more in count())
+        return next(draft for draft in drafts if table.game.name(draft.picks[0]) != "pass")
+
+
 async def test_one_of_the_people_at_a_device_leaves_and_comes_back(
     house: Running, ann: Browser
 ) -> None:
     """A bot plays Bob's seat, and Ann plays on without a curtain; then it hangs for him again."""
     table = await shared_table(ann)
     live = await live_of(house, table)
+    live.house.bots = Staying()
     async with ann.page(table) as page:
         await page.whole()
         assert 'name="seat"' in page.html["tools"], "whose seat is asked"
