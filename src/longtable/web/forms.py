@@ -22,6 +22,7 @@ from longtable.web.guests import guest_name
 from longtable.web.live import answer_undo, ask_undo
 from longtable.web.livetable import LiveTable
 from longtable.web.refusals import Refused, WebReason
+from longtable.web.sessions import Visitor
 from longtable.web.visits import Visit, inside
 
 ALL: Final = "all"  #: in place of a seat: all that are free
