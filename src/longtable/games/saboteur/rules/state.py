@@ -55,6 +55,10 @@ class SaboteurState(Position):
         """Whether the pick ends a turn: each draws or may draw, shows or hands on (``docs/picks.md`` 3.4)."""
         return not asks_on(self, pick)
 
+    def fills(self, pick: i64) -> bool:
+        """Whether a draft is full after the pick: every pick that ends a turn reveals, and no other."""
+        return self.reveals(pick)
+
     def shows(self, pick: i64, viewer: i64) -> int:
         """Return what a viewer sees of the pick, as ``docs/picks.md`` 3.3 numbers it."""
         choice = shown_choice(self, pick, viewer)
