@@ -109,10 +109,17 @@ class Guest:
         tab.visit(self.path)
         return tab
 
-    def open_table(self, name: str, seats: int, **options: str) -> None:
+    def table_form(self, game: str = "armadora") -> Locator:
+        """Unfold the form for a new table of a game, on the start page."""
+        form = self.page.locator(f"form[data-options]:has(input[name=game][value={game}])")
+        if not form.is_visible():
+            self.page.locator("details.game-form").filter(has=form).locator("summary").first.click()
+        return form
+
+    def open_table(self, name: str, seats: int, game: str = "armadora", **options: str) -> None:
         """Fill in the form for a new table and send it."""
         self.visit()
-        form = self.page.locator("form[data-options]")
+        form = self.table_form(game)
         form.get_by_label("Your name").fill(name)
         form.locator(f"input[name=seats][value='{seats}']").check()
         for option, value in options.items():

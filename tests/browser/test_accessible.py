@@ -79,7 +79,7 @@ def examiner(subtests: pytest.Subtests, locale: str) -> Examiner:
 def _lobby(guest: Guest, seats: int) -> None:
     """Open a table of the basic game, whatever the language of the page."""
     guest.visit()
-    form = guest.page.locator("form[data-options]").first
+    form = guest.table_form()
     form.locator("[name=name]").fill("Ann")
     form.locator(f"[name=seats][value='{seats}']").check()
     form.locator("[name=option-rules][value=basic]").check()

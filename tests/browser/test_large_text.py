@@ -106,7 +106,7 @@ def _reached(page: Page, *selectors: str) -> None:
 def _lobby(guest: Guest, name: str = "Ann") -> None:
     """Open a table for three."""
     guest.visit()
-    form = guest.page.locator("form[data-options]").first
+    form = guest.table_form()
     form.locator("[name=name]").fill(name)
     form.locator("[name=seats][value='3']").check()
     form.locator(".main-button").click()

@@ -101,7 +101,7 @@ def test_options_are_shown_where_they_matter(invite: Invite) -> None:
     """House rules are folded; what is about four players appears with four."""
     guest = invite()
     guest.visit()
-    form = guest.page.locator("form[data-options]")
+    form = guest.table_form()
     expect(form.locator("[name=option-rules]").first).to_be_visible()
     expect(form.locator("[name=option-board]").first).to_be_hidden()
     expect(form.locator("[name=option-four]").first).to_be_hidden()

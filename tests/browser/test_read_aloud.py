@@ -38,7 +38,7 @@ _TWICE = """
 def _first_turn(guest: Guest) -> Guest:
     """Come to the first turn of a basic game against one bot."""
     guest.visit()
-    form = guest.page.locator("form[data-options]").first
+    form = guest.table_form()
     form.locator("[name=name]").fill("Ann")
     form.locator("[name=seats][value='2']").check()
     form.locator("[name=option-rules][value=basic]").check()
