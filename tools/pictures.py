@@ -24,6 +24,12 @@ from tests.browser.server import Server  # noqa: E402
 
 PICTURES: Final = ROOT / "docs" / "pictures"
 FLAGS: Final = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
+PLAYED: Final = (
+    ("armadora", "table", DESKTOP, 1.5),
+    ("armadora", "phone", PHONE, 2.0),
+    ("saboteur", "mine", DESKTOP, 1.5),
+)
+MINERS: Final = 5
 TURNS: Final = 7
 SETTLED: Final = 1_500  #: milliseconds until nothing glides any more
 
@@ -39,14 +45,16 @@ def main() -> None:
         house.start()
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         try:
-            for name, size, scale in (("table", DESKTOP, 1.5), ("phone", PHONE, 2.0)):
-                _take(browser, house, name, size, scale)
+            for game, name, size, scale in PLAYED:
+                _take(browser, house, game, name, size, scale)
         finally:
             browser.close()
             house.stop()
 
 
-def _take(browser: Browser, house: Server, name: str, size: tuple[int, int], scale: float) -> None:
+def _take(
+    browser: Browser, house: Server, game: str, name: str, size: tuple[int, int], scale: float
+) -> None:
     """Play to the middle of a game and take the table; at a desk the start page before."""
     context = browser.new_context(
         locale="en-US",
@@ -58,14 +66,20 @@ def _take(browser: Browser, house: Server, name: str, size: tuple[int, int], sca
     )
     guest = Guest(context, size, house.url(""))
     guest.visit()
-    if size == DESKTOP:
+    if name == "table":
         _photograph(guest, "start")
-    _begin(guest)
+    if game == "saboteur":
+        _begin_mine(guest)
+    else:
+        _begin(guest)
     chance = random.Random()
     for turn in range(TURNS):
         if not guest.wait_to_be_asked():
             raise SystemExit("The game was over before it could be photographed.")
-        _take_turn(guest, chance, last=turn % 3 == 2)
+        if game == "saboteur":
+            _dig(guest, chance)
+        else:
+            _take_turn(guest, chance, last=turn % 3 == 2)
     guest.wait_to_be_asked()
     if guest.page.locator("#coached").is_visible():
         guest.page.locator("#coached").click()
@@ -79,6 +93,42 @@ def _begin(guest: Guest) -> None:
     form.locator("[name=name]").fill("Ada")
     form.locator("[name=bots]").select_option("normal")
     form.locator("button").click()
+
+
+def _begin_mine(guest: Guest) -> None:
+    """Sit down with bots who know what they do."""
+    form = guest.table_form("saboteur")
+    form.locator("[name=name]").fill("Ada")
+    form.locator(f"[name=seats][value='{MINERS}']").check(force=True)
+    form.locator(".main-button").click()
+    guest.page.locator("form.fill-up button").click()
+    guest.page.locator(f"#setting-{MINERS - 1}.is-bot").wait_for()
+    guest.start_game()
+
+
+def _dig(guest: Guest, chance: random.Random) -> None:
+    """Lay a tunnel where one fits, as far to the right as it goes; else let a card go."""
+    first_action, cells = 35, 46
+    hand = sorted(pick for pick in guest.open_picks() if 0 < pick < first_action)
+    chance.shuffle(hand)
+    for card in [*hand, *sorted(guest.open_picks())]:
+        if card == 0:
+            continue
+        guest.tap(card)
+        guest.page.wait_for_timeout(300)
+        places = [pick for pick in guest.open_picks() if pick >= cells]
+        if places and card in hand:
+            guest.tap(max(places, key=lambda pick: (pick - cells) % 81))
+            break
+        if card not in hand:
+            guest.tap(0)
+            break
+        guest.page.keyboard.press("Escape")
+        guest.page.wait_for_timeout(300)
+    guest.page.wait_for_timeout(300)
+    if not guest.confirm_button.is_visible():
+        guest.tap(min(guest.open_picks()))
+    guest.confirm()
 
 
 def _take_turn(guest: Guest, chance: random.Random, *, last: bool) -> None:
