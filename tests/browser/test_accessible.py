@@ -122,7 +122,7 @@ def test_pages_of_the_house(
     _lobby(ann, 2)
     ann.visit()
     ann.page.locator("details.choose > summary").click()
-    ann.page.locator("details.house-rules > summary").first.click()
+    ann.table_form("saboteur").locator("details.house-rules > summary").click()
     examiner.look(ann.page, "start page with a table, all unfolded", both=True)
     ann.page.locator("details.menu > summary").click()
     examiner.look(ann.page, "menu of the start page")
