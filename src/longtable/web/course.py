@@ -280,7 +280,9 @@ def _picks(
 def _plates(table: Table, onlooker: Onlooker, words: Words) -> tuple[PlateView, ...]:
     audience = Audience(onlooker.viewer, "", "", False, onlooker.language, "")
     here = {held.owner for held in table.seats.holders}
-    plates = tell.plates(table, audience, words, Room(onlooker.levels, here, 0, 0.0, table.public_seats()))
+    plates = tell.plates(
+        table, audience, words, Room(onlooker.levels, here, 0, 0.0, table.public_seats())
+    )
     return tuple([structs.replace(plate, me=plate.seat == onlooker.me) for plate in plates])
 
 

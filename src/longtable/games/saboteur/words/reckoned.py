@@ -196,14 +196,15 @@ def _went_on(before: SeenSaboteur, after: SeenSaboteur, seat: int) -> list[Event
         return [Event(EventKind.TOLD, seat, message)]
     standings = after.standings()
     winners, points = standings.winners, standings.points
-    gold = naming.nuggets(points[winners[0]])
+    first = winners[0]
+    gold = naming.nuggets(points[first])
     totals = tuple(
         [
             say("{who} {count}", who=SeatName(who), count=points[who])
             for who in sorted(range(after.seats), key=lambda who: standings.ranks[who])
         ]
     )
-    message = say("{who} wins with {nuggets}.", who=SeatName(winners[0]), nuggets=gold)
+    message = say("{who} wins with {nuggets}.", who=SeatName(first), nuggets=gold)
     if len(winners) > 1:
         message = say(
             "{who} share the victory, with {nuggets} each.",
@@ -213,5 +214,5 @@ def _went_on(before: SeenSaboteur, after: SeenSaboteur, seat: int) -> list[Event
     opened = say("All gold is shown: {totals}.", totals=totals)
     return [
         Event(EventKind.TOLD, seat, opened),
-        Event(EventKind.TOLD, winners[0], message),
+        Event(EventKind.TOLD, first, message),
     ]
