@@ -4,7 +4,8 @@ import { announce } from './notices.js';
 import { still } from './motion.js';
 
 const LASTS = 5_000; // ms a bubble stays
-const MOST = 3; // bubbles at once: more could not be read
+const wide = matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20)');
+const most = () => (wide.matches ? 3 : 2); // bubbles at once: more could not be read, and would hide the board
 const byId = (id) => document.getElementById(id);
 const sheet = byId('claims-sheet');
 const place = byId('claims');
@@ -44,7 +45,7 @@ function said() {
   heard = latest();
   fresh.sort((one, other) => one.dataset.n - other.dataset.n);
   for (const chip of fresh) announce(chip.dataset.line);
-  for (const chip of fresh.slice(-MOST)) bubble(chip);
+  for (const chip of fresh.slice(-most())) bubble(chip);
 }
 new MutationObserver(said).observe(plates, { childList: true, subtree: true, attributes: true, attributeFilter: ['data-n'] });
 
@@ -52,6 +53,8 @@ new MutationObserver(said).observe(plates, { childList: true, subtree: true, att
 function bubble(chip) {
   const plate = chip.closest('.plate');
   document.querySelector(`.bubble[data-of="${plate.id}"]`)?.remove();
+  const older = [...document.querySelectorAll('.bubble')]; // in the order they came
+  for (const old of older.slice(0, Math.max(0, older.length - most() + 1))) old.remove();
   const made = Object.assign(document.createElement('p'), { className: `bubble ${lookOf(plate)}` });
   const who = document.createElement('b');
   who.append(Object.assign(document.createElement('span'), { className: 'emblem' }), plate.querySelector('.plate-name').textContent);
@@ -62,7 +65,7 @@ function bubble(chip) {
   const { left, top, bottom, width } = plate.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = made;
   const beside = plates.getBoundingClientRect().left - offsetWidth - 14; // with room, on the board beside the plates
-  const aside = beside > 8 && matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20)').matches;
+  const aside = beside > 8 && wide.matches;
   const x = aside ? beside : Math.max(8, Math.min(innerWidth - offsetWidth - 8, left + width / 2 - offsetWidth / 2));
   const y = clear(aside ? Math.max(8, (top + bottom) / 2 - offsetHeight / 2) : bottom + 10, made);
   made.classList.add(aside ? 'aside' : 'below');
