@@ -29,7 +29,7 @@ def warrior(look: int, sight: Sight) -> Markup:
     return join(parts)
 
 
-@lru_cache(32768)
+@lru_cache(8192)
 def square(pen: Pen, number: int, sight: Sight) -> Markup:
     """Draw a square: its target, the light on it when it may be picked, and what lies there."""
     at = pen.at
