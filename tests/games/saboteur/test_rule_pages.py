@@ -47,11 +47,6 @@ def page(language: str) -> ElementTree.Element:
     return ElementTree.fromstring(f"<article>{render(GAME, language)}</article>")
 
 
-def marks(language: str) -> list[str]:
-    """Return rule marks, headings and diagrams in their order."""
-    return re.findall(r"\[S-\d+\]|^#+|\{#[a-z-]+\}|diagram:[a-z-]+", source(language), re.MULTILINE)
-
-
 def rows(language: str) -> list[list[str | None]]:
     """Return the rows of the tables, headings left out."""
     return [
@@ -76,26 +71,6 @@ def test_every_refusal_leads_to_a_paragraph(language: str) -> None:
 def test_rules_stand_in_the_order_of_their_numbers() -> None:
     stated = re.findall(r"\[(S-\d+)\]", source("en"))
     assert stated == sorted(stated)
-
-
-def test_both_languages_say_the_same_in_the_same_order() -> None:
-    assert marks("en") == marks("zh_Hant")
-
-
-@LANGUAGE
-def test_ids_are_unique(language: str) -> None:
-    ids = [id for element in page(language).iter() if (id := element.get("id"))]
-    assert len(ids) == len(set(ids))
-
-
-@LANGUAGE
-def test_links_within_the_page_arrive(language: str) -> None:
-    root = page(language)
-    ids = {element.get("id") for element in root.iter()}
-    for element in root.iter():
-        target = element.get("href", "")
-        if target.startswith("#"):
-            assert target[1:] in ids
 
 
 @LANGUAGE
