@@ -4,9 +4,10 @@ from typing import Self
 
 import pytest
 
-from longtable.bots import Heard, Question, Saw, make_bot
+from longtable.bots import Diary as BotDiary
+from longtable.bots import Heard, Saw, make_bot
+from longtable.bots.diary import diary, read
 from longtable.bots.match import play_match
-from longtable.bots.wire import decode_question, encode_question
 from longtable.core import Game, Rng, Seen, numbered_stream, seen
 from longtable.core.hints import Hints
 from tests.toy import HOARD
@@ -62,11 +63,11 @@ def test_bots_by_hints_remember_where_the_room_does() -> None:
 
 
 def test_the_hints_of_a_seat_are_told_what_it_sees_and_hears() -> None:
-    for seat, diary in enumerate(pages(Told(), 3)):
-        sights = [thing for thing in diary if isinstance(thing, Saw)]
+    for seat, told in enumerate(pages(Told(), 3)):
+        sights = [thing for thing in told if isinstance(thing, Saw)]
         assert {thing.seat for thing in sights} == {0, 1, 2}
         assert all(thing.after.viewer == seat for thing in sights)
-        assert any(isinstance(thing, Heard) for thing in diary)
+        assert any(isinstance(thing, Heard) for thing in told)
 
 
 def test_seats_do_not_share_what_they_remember() -> None:
@@ -74,29 +75,39 @@ def test_seats_do_not_share_what_they_remember() -> None:
     assert first is not second
 
 
-def test_a_worker_is_told_what_tells_something_from_where_all_began_anew(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_diary_keeps_what_tells_something_from_where_all_began_anew() -> None:
     game = Told()
-    monkeypatch.setattr("longtable.bots.wire.make", lambda id: game)
-    diary = pages(game, 3)[1]
+    told = pages(game, 3)[1]
     anew = next(
         at
-        for at, thing in enumerate(diary)
+        for at, thing in enumerate(told)
         if isinstance(thing, Saw) and Diary().forgets(thing.before, thing.after)
     )
-    assert 0 < anew < len(diary) - 2
-    start = game.start(game.Options(), game.deal(game.Options(), 3, numbered_stream(1)))
-    asked = Question(
-        game=game, level="normal", seat=1, seen=seen(start, 1), seed=5, memory=tuple(diary)
-    )
-    kept = decode_question(encode_question(asked)).memory
+    assert 0 < anew < len(told) - 2
+    kept = tuple(read(diary(game, told)))
     assert kept == tuple(
         thing
-        for thing in diary[anew:]
+        for thing in told[anew:]
         if isinstance(thing, Heard) or thing.after.turns > thing.before.turns
     )
-    assert 2 < len(kept) < len(diary) - anew
+    assert 2 < len(kept) < len(told) - anew
+
+
+@pytest.mark.parametrize("step", [1, 2, 7])
+def test_a_diary_written_page_by_page_remembers_the_same(step: int) -> None:
+    game = Told()
+    told = pages(game, 3)[1]
+    written = BotDiary(game)
+    for at in range(0, len(told), step):
+        written.write(told[at : at + step])
+        assert tuple(read(written.pages)) == tuple(read(diary(game, told[: at + step])))
+    assert len(written.pages) > 1
+
+
+def test_nothing_worth_remembering_makes_no_page() -> None:
+    assert diary(Told(), ()) == ()
+    sight = seen(_start(), 1)
+    assert diary(Told(), [Saw(sight, 0, 1, sight)]) == ()
 
 
 def test_hints_that_forget_nothing_are_told_all() -> None:

@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from longtable.bots import Bot, Drafted, Heard, Question, Saw, draft, make_bot
+from longtable.bots.diary import diary
 from longtable.bots.wire import answer, decode_question, encode_question
 from longtable.core import OVER, Rng, Seen, numbered_stream, seen
 from longtable.games.saboteur import GAME
@@ -91,7 +92,7 @@ def test_a_bot_told_at_once_answers_as_one_that_was_there(monkeypatch: pytest.Mo
                 seat=2,
                 seen=sight,
                 seed=40 + compared,
-                memory=tuple(memory),
+                memory=diary(GAME, memory),
             )
             late.remember(memory)
             drafted = draft(bots[2], sight)

@@ -22,6 +22,7 @@ from longtable.bots import (
     draft,
     make_bot,
 )
+from longtable.bots.diary import diary, read
 from longtable.bots.wire import decode_answer, decode_question, encode_answer, encode_question
 from longtable.bots.worker import NICENESS, reply
 from longtable.core import SeatName, numbered_stream, say, seen
@@ -73,8 +74,10 @@ def process_of(pool: BotPool) -> int:
 def test_a_question_and_its_memory_survive_the_pipe() -> None:
     asked = question("easy")
     sight = asked.seen
-    told = question("easy", memory=(Saw(sight, 1, 1 << 200, sight), Heard(2, 5)), budget=3)
+    memory = (Saw(sight, 1, 1 << 200, sight), Heard(2, 5))
+    told = question("easy", memory=diary(ARMADORA, memory), budget=3)
     assert decode_question(encode_question(told)) == told
+    assert tuple(read(told.memory)) == memory
 
 
 def test_an_answer_survives_the_pipe_with_all_kinds_of_words() -> None:

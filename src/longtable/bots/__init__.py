@@ -1,6 +1,7 @@
 """Bots: who plays when no person does. They see seen states only."""
 
 from longtable.bots.bot import Bot, Drafted, Heard, Memory, Saw, draft
+from longtable.bots.diary import Diary
 from longtable.bots.levels import LEVEL_HELP, LEVEL_NAMES, LEVELS, make_bot
 from longtable.bots.seeds import bot_seed
 from longtable.bots.workers import (
@@ -22,6 +23,7 @@ __all__ = [
     "BotFailed",
     "BotPool",
     "BotTimedOut",
+    "Diary",
     "Drafted",
     "Heard",
     "Memory",

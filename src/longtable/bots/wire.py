@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import pickle
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
 
-from longtable.bots.bot import Drafted, Heard, Saw, draft
+from longtable.bots.bot import Drafted, draft
+from longtable.bots.diary import read
 from longtable.bots.levels import make_bot
-from longtable.bots.worlds import hints_of
 from longtable.core import Game, Message, Seen, make
 from longtable.core.messages import packed, unpacked
 
@@ -28,8 +26,8 @@ class Question:
         seen: what that seat knows, nothing drafted.
         seed: the bot's seed for this one draft, see :func:`longtable.bots.bot_seed`. Made from the
             table and the number of the last commit it gives the same answer again after an undo.
-        memory: all that the seat has seen and heard since the deal, in order; may be left empty for a
-            level that does not remember.
+        memory: the pages of the seat's :class:`~longtable.bots.diary.Diary` since the deal; may be left
+            empty for a level that does not remember.
         budget: positions to weigh a pick; the level's own when ``None``.
     """
 
@@ -38,14 +36,14 @@ class Question:
     seat: int
     seen: Seen
     seed: int
-    memory: tuple[Saw | Heard, ...] = ()
+    memory: tuple[bytes, ...] = ()
     budget: int | None = None
 
 
 def answer(question: Question) -> Drafted:
     """Answer in this process; blocks as long as the bot thinks."""
     bot = make_bot(question.level, question.game, question.seat, question.seed)
-    bot.remember(question.memory)
+    bot.remember(tuple(read(question.memory)))
     return draft(bot, question.seen, question.budget)
 
 
@@ -58,31 +56,15 @@ class _Question(msgspec.Struct):
     seat: int
     seen: dict[str, object]
     seed: int
-    memory: bytes
+    memory: tuple[bytes, ...]
     budget: int | None
 
 
 _questions = msgspec.json.Decoder(_Question)
 
 
-def of_use(game: Game, memory: Sequence[Saw | Heard]) -> tuple[Saw | Heard, ...]:
-    """Return what is still worth remembering: what tells something, from where all began anew."""
-    hints = hints_of(game)
-    kept: list[Saw | Heard] = []
-    for thing in reversed(memory):
-        if isinstance(thing, Heard) or hints.tells(thing.before, thing.after):
-            kept.append(thing)
-        if isinstance(thing, Saw) and hints.forgets(thing.before, thing.after):
-            break
-    return tuple(reversed(kept))
-
-
 def encode_question(question: Question) -> bytes:
-    """Return a question as bytes; the game goes by its id.
-
-    A round's sights are many, and reading them as a person might have written them, checked for what cannot
-    be, takes fifty times as long as thinking does: so they go pickled. The pipe is between us alone.
-    """
+    """Return a question as bytes; the game goes by its id. The pipe is between us alone."""
     return msgspec.json.encode(
         _Question(
             question.game.id,
@@ -90,7 +72,7 @@ def encode_question(question: Question) -> bytes:
             question.seat,
             question.seen.to_json(),
             question.seed,
-            pickle.dumps(of_use(question.game, question.memory), pickle.HIGHEST_PROTOCOL),
+            question.memory,
             question.budget,
         )
     )
@@ -106,7 +88,7 @@ def decode_question(data: bytes) -> Question:
         seat=asked.seat,
         seen=game.seen_from_json(asked.seen),
         seed=asked.seed,
-        memory=pickle.loads(asked.memory),  # noqa: S301 - from our parent process, and nobody else
+        memory=asked.memory,
         budget=asked.budget,
     )
 

@@ -217,13 +217,16 @@ class Play(Lobby):
         said = in_text(why) if why is not None else ""
         return Commit(time=now, seat=question.seat, id=f"bot:{self.next}", picks=picks, why=said)
 
-    def witnessed(self, seat: int, since: int = 0) -> list[Saw | Heard]:
+    def witnessed(self, seat: int, since: int = 0, until: int | None = None) -> list[Saw | Heard]:
         """Return what a bot in the seat has seen and heard in entries after ``since`` that stand.
+
+        Args:
+            until: the last entry to look at; the last there is when ``None``.
 
         When :attr:`last_undo` is greater than ``since``, its memory has to begin again from 0.
         """
         found: list[Saw | Heard] = []
-        for number in range(since + 1, self.next):
+        for number in range(since + 1, self.next if until is None else until + 1):
             entry = self.entries[number - 1]
             if isinstance(entry, Claim):
                 found.append(Heard(number, entry.seat, entry.claim))

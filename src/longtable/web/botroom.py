@@ -15,15 +15,13 @@ from longtable.bots import (
     BotFailed,
     BotPool,
     Drafted,
-    Heard,
-    Saw,
     draft,
     make_bot,
 )
 from longtable.bots import Question as BotQuestion
 from longtable.core import Game, Message, Seen
-from longtable.table import Heard as TableHeard
 from longtable.table import Question, Table
+from longtable.web.diaries import Diaries
 
 STAND_IN: Final = "easy"  #: the level that plays where a bot fails
 NAMES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -82,6 +80,7 @@ class Workers:
 
     def __init__(self, seconds: float) -> None:
         self._pool = BotPool(max(1, min(4, (os.cpu_count() or 2) - 1)), timeout=seconds)
+        self._diaries = Diaries()
 
     async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
         """Return one full draft of a bot, the same for the same seed.
@@ -98,7 +97,7 @@ class Workers:
                 seat=seat,
                 seen=question.seen,
                 seed=seed,
-                memory=memory(table, seat) if remembers else (),
+                memory=await self._diaries.pages(table, seat) if remembers else (),
             )
         )
 
@@ -118,16 +117,6 @@ class AtRandom:
 
     async def close(self) -> None:
         """Nothing to end."""
-
-
-def memory(table: Table, seat: int) -> tuple[Saw | Heard, ...]:
-    """Return what a bot in the seat has witnessed."""
-    return tuple(
-        Heard(thing.seat, thing.claim)
-        if isinstance(thing, TableHeard)
-        else Saw(thing.before, thing.seat, thing.shown, thing.after)
-        for thing in table.witnessed(seat)
-    )
 
 
 def at_random(game: Game, seen: Seen, seed: int) -> Drafted:

@@ -2,12 +2,15 @@
 
 Order of things, for every change: under the table's lock the table proposes an entry, the store makes it
 durable, the table applies it, the viewers are told. Nobody hears of what is not durable.
+
+Many viewers are told a few at a time, so that the other tables have their turn in between. Whatever else a
+page of this table is to be told meanwhile waits until all have heard of the entry: see ``Telling``.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeGuard, TypeVar, get_args
 
@@ -29,6 +32,7 @@ from longtable.web.refusals import Refused, WebReason, said, unsaved
 from longtable.web.scene import Scene, SceneKey
 from longtable.web.sessions import Visitor
 from longtable.web.tell import Audience, Room
+from longtable.web.telling import Telling
 from longtable.web.undrawn import Undrawn
 from longtable.web.viewers import Viewers
 
@@ -61,6 +65,7 @@ class LiveTable:
         self._pages: set[Connection] = set()
         self._scenes: dict[SceneKey, Scene] = {}
         self._groups: dict[GroupKey, Viewers] = {}
+        self._telling = Telling(self._not_told)
         self._away = AwayWatch(self, self._tell_plates)
         table.patience = house.settings.away_seconds
         self._doubtful = False  # whether more may be stored than is known here
@@ -157,15 +162,8 @@ class LiveTable:
             raise Refused(WebReason.CLOSING) from None
         if isinstance(entry, Sit | TakeBack):
             self._seated(self.table.seats[entry.seat].owner)
-        try:
-            if isinstance(entry, Start):
-                self.tell_whole()
-            else:
-                self._tell_entry(entry, number)
-        except Exception:  # it is stored: nobody may be told that it was not, and bots must go on
-            self.house.metrics.errors.inc()
-            log.exception("entry not told", table=self.id, number=number)
-            self._send_away()
+        begin = isinstance(entry, Start)
+        await self._telling.go(self._tell_whole() if begin else self._tell_entry(entry, number))
         self.changed.set()
         if self.table.phase is not phase or isinstance(entry, Configure):
             await self.house.hub.note_phase(self.table)
@@ -267,6 +265,7 @@ class LiveTable:
 
     def _group(self, connection: Connection) -> Viewers:
         """Return the group a page belongs to now, moving it there."""
+        self._telling.finish()
         key = self._audience(connection), connection.layout
         group = self._groups.get(key)
         if group is None:
@@ -319,16 +318,18 @@ class LiveTable:
         group = Group(self.house, audience, layout, scene)
         return scene.whole(self.table), group.fragments(self.table, self.room()), audience
 
-    def tell_whole(self) -> None:
+    def _tell_whole(self) -> Iterator[None]:
         """Queue the whole picture for every page, drawn anew."""
         self._groups.clear()
         self._scenes.clear()
-        for connection in self._pages:
+        pages = tuple(self._pages)
+        for connection in pages:
             connection.group = None
-        for connection in self._pages:
-            self.show_whole(connection)
+        for connection in pages:
+            self._show_again(connection)
+            yield
 
-    def _tell_entry(self, entry: Entry, number: int) -> None:
+    def _tell_entry(self, entry: Entry, number: int) -> Iterator[None]:
         """Tell every page what an entry changed, once for each group of equal viewers.
 
         Those whose part has changed (a new seat, another's turn on one screen) get the whole instead.
@@ -338,12 +339,26 @@ class LiveTable:
         for connection in moved:
             self._ungroup(connection)
         room = self.room()
-        for scene in self._scenes.values():
+        for scene in tuple(self._scenes.values()):
             scene.entry(self.table, entry, number)
-        for group in self._groups.values():
+            yield
+        for group in tuple(self._groups.values()):
             group.send(group.entry(self.table, room, entry, number))
+            yield
         for connection in moved:
+            self._show_again(connection)
+            yield
+
+    def _show_again(self, connection: Connection) -> None:
+        """Queue the whole for a page, unless it has gone meanwhile."""
+        if connection in self._pages:
             self.show_whole(connection)
+
+    def _not_told(self) -> None:
+        """Let everybody come anew: it is stored, so nobody may be told that it was not, and bots go on."""
+        self.house.metrics.errors.inc()
+        log.exception("entry not told", table=self.id, number=self.table.next - 1)
+        self._send_away()
 
     def _has_moved(self, connection: Connection) -> bool:
         group = connection.group
@@ -351,6 +366,7 @@ class LiveTable:
 
     def _tell_fragments(self, ids: Collection[str]) -> None:
         """Tell the fragments among these that have changed."""
+        self._telling.finish()
         room = self.room()
         for group in self._groups.values():
             group.send(group.refreshed(self.table, room, ids))
@@ -366,6 +382,7 @@ class LiveTable:
         Raises:
             LongtableError: what the table refuses; the draft is as it was.
         """
+        self._telling.finish()
         self.table.set_draft(page.visitor.id, seat, picks)
         self.used = self.house.chances.now()
         for scene in self._scenes.values():
@@ -384,6 +401,7 @@ class LiveTable:
 
     def tell_question(self) -> None:
         """Tell everybody that an undo is asked for, answered or has lapsed."""
+        self._telling.finish()
         room = self.room()
         for group in self._groups.values():
             group.send(group.questioned(self.table, room))
@@ -395,6 +413,7 @@ class LiveTable:
 
     def refuse(self, connection: Connection, refusal: LongtableError, *extra: bytes) -> None:
         """Tell one page why not; the state is as it was."""
+        self._telling.finish()
         told = said(refusal, self.words(connection.language), self.table.game.id)
         self.house.metrics.refusals.labels(why=told["why"]).inc()
         connection.tell(encode({"refused": told, "at": self.table.at})[1:-1], *extra)
