@@ -179,7 +179,11 @@ REFUSED: list[tuple[dict[str, object], str]] = [
         THREE | {"tunnel": {f"{c},3": "tunnel-ew" if c < 5 else "tunnel-new" for c in range(2, 9)}},
         "a goal that is reached is turned over",
     ),
-    (THREE | {"tunnel": {"8,3": "tunnel-ew"}, "pile": []}, "67"),
+    (  # cut off, but joined when it was laid: joined again it would lead to a goal face down
+        THREE | {"tunnel": {"2,3": "tunnel-ew", "8,3": "tunnel-ew"}},
+        "a goal that is reached is turned over",
+    ),
+    (THREE | {"tunnel": {"5,3": "tunnel-ew"}, "pile": []}, "67"),
     (THREE | {"goals": [{"face": "gold"}]}, "three goals"),
     (THREE | {"goals": [{"face": "gold"}] * 3}, "gold and two stones"),
     (THREE | {"goals": [{"face": "wood"}] * 3}, "wood"),

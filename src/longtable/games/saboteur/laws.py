@@ -157,10 +157,12 @@ def _cards_match(state: SaboteurState) -> bool:
 
 
 def _goals_are_turned_when_reached(state: SaboteurState) -> bool:
+    """What is cut off now was joined when it was laid, and has turned over what it points at as well."""
     pieces = _pieces(state)
     return not any(
-        OPEN_SIDES[pieces[cell]] & side and pieces.get(cell + step) == GOAL
-        for cell in _network(pieces)
+        OPEN_SIDES[piece] & side and pieces.get(cell + step) == GOAL
+        for cell, piece in pieces.items()
+        if _joins(piece)
         for side, step, _beyond in ACROSS
     )
 
