@@ -342,6 +342,11 @@ class LiveTable:
         for scene in tuple(self._scenes.values()):
             scene.entry(self.table, entry, number)
             yield
+        for viewer in {group.audience.viewer for group in self._groups.values()}:
+            self.table.claimed(
+                viewer
+            )  # remembered; after a talkative round it takes as long as all else
+            yield
         for group in tuple(self._groups.values()):
             group.send(group.entry(self.table, room, entry, number))
             yield

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from time import perf_counter
 from typing import Final
 
-SLICE_SECONDS: Final = 0.003  #: after so long the event loop has its turn
+SLICE_SECONDS: Final = 0.002  #: after so long the event loop has its turn
 
 
 class Telling:
