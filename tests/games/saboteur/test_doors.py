@@ -118,7 +118,15 @@ plausible: dict[str, st.SearchStrategy[object]] = {
     "outcomes": st.lists(st.sampled_from(["diggers", "saboteurs", "nobody", ""]), max_size=4),
     "finisher": st.none() | numbers,
     "shown": st.none()
-    | st.fixed_dictionaries({"roles": st.lists(st.just("digger")), "goals": nonsense}),
+    | st.fixed_dictionaries(
+        {
+            "roles": st.lists(st.just("digger")),
+            "goals": nonsense,
+            "pick": st.sampled_from(["discard", "9,3", "seat-9", "up"]),
+            "card": st.sampled_from(["none", "map", "mop"]),
+            "place": nonsense,
+        }
+    ),
     "later": st.none() | st.lists(st.none(), max_size=3),
 }
 

@@ -6,11 +6,13 @@ from mypy_extensions import i64
 
 from longtable.core import OVER
 from longtable.games.saboteur import GAME
+from longtable.games.saboteur.board import CARD_NAMES, PICK_NUMBERS
 from longtable.games.saboteur.deal import start
 from longtable.games.saboteur.rules import DIGGERS, SABOTEURS
+from longtable.games.saboteur.rules.position import NOWHERE
 from longtable.games.saboteur.treasury import best_pay
 from tests.games.saboteur.digging import course
-from tests.games.saboteur.table import cell, opening
+from tests.games.saboteur.table import ROW, cell, dig, discard_until, opening, play
 
 BREAKING: list[tuple[str, int, int, str]] = [
     ("hands", 0, 1, "67 cards"),
@@ -61,6 +63,9 @@ def test_broken_laws_finds_what_is_wrong(field: str, at: int, change: int, law: 
         ("step", 4, "the step fits"),
         ("taken", 1, "as the options say"),
         ("finisher", 1, "shown its roles"),
+        ("final_pick", 0, "ended with a turn"),
+        ("final_card", 4, "ended with a turn"),
+        ("final_place", 4, "ended with a turn"),
         ("all_in_play", True, "so many seats"),
         ("drawn", 1, "67 cards"),
         ("fringe_size", 3, "open cells"),
@@ -89,6 +94,49 @@ def test_broken_laws_finds_a_wrong_cell(name: str, piece: int, law: str) -> None
     cells[cell(name)] = piece if name != "2,3" else 0
     state.cells = cells
     assert any(law in words for words in GAME.broken_laws(state)), GAME.broken_laws(state)
+
+
+@pytest.mark.parametrize(
+    ("pick", "card", "place"),
+    [
+        ("discard", "map", NOWHERE),
+        ("upright", "tunnel-ew", cell("2,3")),
+        ("upright", "tunnel-ne", NOWHERE),
+        ("turned", "tunnel-ne", cell("9,3")),
+        ("turned", "map", cell("2,3")),
+        ("pickaxe", "repair-pickaxe", 1),
+        ("cart", "repair-pickaxe-lantern", 1),
+        ("cart", "repair-pickaxe-cart", NOWHERE),
+        ("cart", "repair-pickaxe-cart", 4),
+        ("gold-1", "repair-pickaxe-lantern", 1),
+        ("seat-5", "break-cart", NOWHERE),
+        ("seat-1", "break-cart", 1),
+        ("seat-1", "rockfall", NOWHERE),
+        ("tunnel-ew", "tunnel-ew", NOWHERE),
+        ("8,3", "map", NOWHERE),
+        ("9,3", "map", cell("9,3")),
+        ("9,3", "rockfall", NOWHERE),
+        ("1,3", "dead-n", NOWHERE),
+        ("8,3", "break-cart", NOWHERE),
+    ],
+)
+def test_no_round_ends_with_a_turn_that_there_is_not(pick: str, card: str, place: int) -> None:
+    state = discard_until(opening(4, roles="DDDS", early_end="no"), 67)
+    assert state.round == 1
+    assert GAME.broken_laws(state) == []
+    state.final_pick, state.final_card = PICK_NUMBERS[pick], CARD_NAMES.index(card)
+    state.final_place = place
+    assert GAME.broken_laws(state) == ["the round that ended last has ended with a turn"]
+
+
+def test_gold_is_found_with_the_card_that_lies_there() -> None:
+    state = dig(opening(4, starter=1, roles="DDDS", hands={1: ["tunnel-ew"]}), *ROW)
+    play(state, "tunnel-ew", "8,3")
+    law = "the round that ended last has ended with a turn"
+    assert law not in GAME.broken_laws(state)
+    for card in ("tunnel-new", "dead-ew"):
+        state.final_card = CARD_NAMES.index(card)
+        assert law in GAME.broken_laws(state)
 
 
 def test_the_laws_hold_in_games_of_all_outcomes() -> None:

@@ -131,6 +131,11 @@ def gold_up(at: int = 1) -> list[dict[str, str]]:
 
 
 THREE: dict[str, object] = {"seats": 3}
+SHOWN: dict[str, object] = {
+    "roles": ["saboteur", "digger", "digger", "digger"],
+    "goals": ["gold", "stone-ne", "stone-nw"],
+}
+PAID = [[[1, 0, 1], [0] * 3, [0] * 3], [[0] * 3] * 3, [[0] * 3] * 3]
 LAID: dict[str, object] = {"seats": 3, **dealt(3, "tunnel-ew")}
 
 REFUSED: list[tuple[dict[str, object], str]] = [
@@ -241,6 +246,15 @@ REFUSED: list[tuple[dict[str, object], str]] = [
     (THREE | {"outcomes": ["saboteurs"] * 4}, "not so many rounds"),
     (THREE | {"outcomes": ["saboteurs"]}, "one after the other"),
     (THREE | {"finisher": 1}, "has shown something"),
+    (THREE | {"finisher": 1, "shown": SHOWN | {"pick": "up"}}, "no pick up"),
+    (THREE | {"finisher": 1, "shown": SHOWN | {"card": "mop"}}, "no card mop"),
+    (THREE | {"finisher": 1, "shown": SHOWN | {"place": "b2"}}, "no cell b2"),
+    (
+        THREE
+        | {"round": 2, "outcomes": ["saboteurs"], "finisher": 2}
+        | {"shown": SHOWN | {"pick": "9,1", "card": "dead-n"}, "began": 67, "paid": PAID},
+        "ended with a turn",
+    ),
     (THREE | {"later": []}, "rounds to come"),
     (THREE | {"later": [None, None]}, "hidden"),
     (

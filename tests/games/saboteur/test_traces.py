@@ -15,13 +15,13 @@ from longtable.games.saboteur.rules import SaboteurState
 from tests.games.saboteur.digging import course
 
 CASES: list[tuple[int, dict[str, str], int, str]] = [
-    (3, {}, 418214528767302842, "38de26a93cb728a1"),
-    (4, {"roles": "all", "gold_won": "open"}, 202361616754841592, "f221e863fe95c1a2"),
-    (5, {"gold": "diggers"}, 241218435918073750, "542f4d3b675619b6"),
-    (6, {"early_end": "no"}, 1101864544039250956, "12642c330ec60e86"),
-    (7, {"own_tools": "no"}, 2245451778372470918, "69eb73b264c0e130"),
-    (8, {"rounds": "1"}, 1028747717283183222, "5b45d3ea1c40537d"),
-    (10, {"gold_won": "open", "early_end": "no"}, 2194823949985292917, "20e561261841be12"),
+    (3, {}, 418214528767302842, "ff90b28e2a1663dd"),
+    (4, {"roles": "all", "gold_won": "open"}, 202361616754841592, "e6f5e7d07d5f099d"),
+    (5, {"gold": "diggers"}, 241218435918073750, "f34b483aefc77ba0"),
+    (6, {"early_end": "no"}, 1101864544039250956, "d6eb83377b4f2804"),
+    (7, {"own_tools": "no"}, 2245451778372470918, "633b78e1b0991e94"),
+    (8, {"rounds": "1"}, 1028747717283183222, "a6d52ec69e7759f1"),
+    (10, {"gold_won": "open", "early_end": "no"}, 2194823949985292917, "9a7423c9c681d1cf"),
 ]
 
 

@@ -1,7 +1,8 @@
 """What is true of every full position, whatever has been played: the conservation laws.
 
 They are written apart from the rules, slowly, so that they can catch them out. The conformance kit and the
-reader of hand-written positions ask them. Those of the gold are in :mod:`longtable.games.saboteur.treasury`.
+reader of hand-written positions ask them. Those of the gold are in :mod:`longtable.games.saboteur.treasury`,
+those of rounds that have ended in :mod:`longtable.games.saboteur.endings`.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from longtable.games.saboteur.board import (
     COPIES,
     DEAD,
     DECK,
-    DIGGER_CARDS,
     DOUBLE_REPAIR,
     GOAL,
     GOAL_CELLS,
@@ -31,9 +31,9 @@ from longtable.games.saboteur.board import (
     MOST_SEATS,
     NO_ROLE,
     OPEN_SIDES,
+    PICK_COUNT,
     REPAIR,
     ROCKFALL,
-    SABOTEUR_CARDS,
     START,
     START_CELL,
     TOOLS,
@@ -41,17 +41,18 @@ from longtable.games.saboteur.board import (
     VALUES,
     WIDTH,
 )
+from longtable.games.saboteur.endings import END_LAWS, role_mix
 from longtable.games.saboteur.rules.position import (
     CARD,
     DIGGERS,
     JOINED,
     NO_CARD,
+    NO_PICK,
     NOBODY,
     NOBODY_WINS,
     NOWHERE,
     OPEN,
     PIECE,
-    SABOTEURS,
     SHARE,
     TARGET,
     TOOL,
@@ -254,16 +255,9 @@ def _peeks_need_maps(state: SaboteurState) -> bool:
 # -- roles and later rounds -------------------------------------------------------------------------------
 
 
-def _mix(state: SaboteurState) -> list[int]:
-    """Return the role cards of a round, ``NO_ROLE`` for one that is not set aside."""
-    saboteurs = SABOTEUR_CARDS[state.seats]
-    diggers = DIGGER_CARDS[state.seats] - state.all_in_play
-    return [0] * diggers + [1] * saboteurs + [NO_ROLE] * state.all_in_play
-
-
 def _roles_are_whole(state: SaboteurState) -> bool:
     aside = state.roles[state.seats] == NO_ROLE
-    return sorted(state.roles) == _mix(state) and aside == state.all_in_play
+    return sorted(state.roles) == role_mix(state) and aside == state.all_in_play
 
 
 def _later_rounds_are_dealt(state: SaboteurState) -> bool:
@@ -275,7 +269,7 @@ def _later_rounds_are_dealt(state: SaboteurState) -> bool:
     for first in range(0, len(later), size):
         block = later[first : first + size]
         parts = [block[: seats + 1], block[seats + 1 : seats + 4], block[seats + 4 : seats + 71]]
-        if [sorted(part) for part in parts] != [_mix(state), [1, 2, 3], deck]:
+        if [sorted(part) for part in parts] != [role_mix(state), [1, 2, 3], deck]:
             return False
         if sorted(block[seats + 71 :]) != [*range(GOLD_CARDS)]:
             return False
@@ -336,42 +330,6 @@ def _over_for_want_of_cards(state: SaboteurState) -> bool:
 def _rounds_end_when_they_must(state: SaboteurState) -> bool:
     outcome = state.outcome(state.round)
     return outcome == DIGGERS or _over_for_want_of_cards(state) == (outcome != UNDECIDED)
-
-
-def _outcomes_follow_each_other(state: SaboteurState) -> bool:
-    outcomes = [int(state.outcome(round_)) for round_ in range(len(state.outcomes))]
-    over = int(state.rounds_over())
-    sharing = outcomes[state.round] == DIGGERS and state.turn != OVER
-    return (
-        state.round < state.rounds
-        and UNDECIDED not in outcomes[:over]
-        and set(outcomes[over:]) <= {UNDECIDED}
-        and over == state.round + (sharing or state.turn == OVER)
-        and (state.turn != OVER or over == state.rounds)
-        and (
-            NOBODY_WINS not in outcomes
-            or (not state.all_in_play and SABOTEUR_CARDS[state.seats] == 1)
-        )
-    )
-
-
-def _what_was_shown_is_right(state: SaboteurState) -> bool:
-    """The round that ended last showed its roles and goals, and who used its last card."""
-    shown = [*state.shown_roles], [*state.shown_goals]
-    if state.rounds_over() == 0:
-        nothing = [UNSHOWN] * (state.seats + 1), [UNSHOWN] * GOALS
-        return state.finisher == NOBODY and shown == nothing
-    if state.round_over() and shown != ([*state.roles], [*state.goals]):
-        return False
-    saboteurs = shown[0][: state.seats].count(1)
-    outcome = state.outcome(state.rounds_over() - 1)
-    return (
-        0 <= state.finisher < state.seats
-        and sorted(shown[0]) == _mix(state)
-        and (shown[0][state.seats] == NO_ROLE) == state.all_in_play
-        and sorted(shown[1]) == [1, 2, 3]
-        and (outcome == DIGGERS or (outcome == SABOTEURS) == (saboteurs > 0))
-    )
 
 
 def _turn_is_somebodys(state: SaboteurState) -> bool:
@@ -442,6 +400,9 @@ def _numbers_are_those_of_the_game(state: SaboteurState) -> bool:
         ([*state.outcomes], UNDECIDED, NOBODY_WINS),
         ([*state.shown_roles], UNSHOWN, NO_ROLE),
         ([*state.shown_goals], UNSHOWN, GOALS),
+        ([state.final_pick], NO_PICK, PICK_COUNT - 1),
+        ([state.final_card], NO_CARD, KINDS - 1),
+        ([state.final_place], NOWHERE, CELLS - 1),
     ]
     return 3 <= seats <= MOST_SEATS and all(
         least <= number <= most for numbers, least, most in ranges for number in numbers
@@ -470,9 +431,8 @@ LAWS: Final[tuple[tuple[Callable[[SaboteurState], bool], str], ...]] = (
     (_peeks_need_maps, "goals are looked at with maps"),
     (_roles_are_whole, "the roles are the cards for so many seats"),
     (_later_rounds_are_dealt, "later rounds are dealt whole"),
-    (_outcomes_follow_each_other, "rounds end one after the other"),
+    *END_LAWS,
     (_rounds_end_when_they_must, "a round ends when nobody can play any more, and not before"),
-    (_what_was_shown_is_right, "the round that ended last has shown its roles and goals"),
     (_turn_is_somebodys, "the turn is somebody's who can take it, until the game is over"),
     (_step_fits, "the step fits the turn"),
     *GOLD_LAWS,

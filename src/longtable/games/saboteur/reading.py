@@ -45,6 +45,7 @@ from longtable.games.saboteur.rules.position import (
     FRINGE,
     LAID,
     NO_CARD,
+    NO_PICK,
     NOBODY,
     NOWHERE,
     OUTCOME_NAMES,
@@ -197,6 +198,7 @@ def _built(written: Written, viewer: int) -> SaboteurState:
         vec[i64](paid_sizes),
         vec[i64](_outcomes(written)),
         NOBODY if written.finisher is None else written.finisher,
+        *_final(written),
         vec[i64](shown_roles),
         vec[i64](shown_goals),
         vec[i64](_later(written, viewer)),
@@ -359,6 +361,18 @@ def _shown(written: Written) -> tuple[Numbers, Numbers]:
         return [UNSHOWN] * (written.seats + 1), [UNSHOWN] * GOALS
     faces = [_face(face) for face in written.shown.goals]
     return _all_roles(written, written.shown.roles), faces
+
+
+def _final(written: Written) -> tuple[int, int, int]:
+    """Return how the round that ended last has ended: by which pick, card and place."""
+    if written.shown is None:
+        return NO_PICK, NO_CARD, NOWHERE
+    pick, place = PICK_NUMBERS.get(written.shown.pick), written.shown.place
+    if pick is None:
+        refuse(f"there is no pick {written.shown.pick[:40]}")
+    if isinstance(place, str):
+        place = _cell(place)
+    return pick, _chosen(written.shown.card), NOWHERE if place is None else place
 
 
 def _later(written: Written, viewer: int) -> Numbers:

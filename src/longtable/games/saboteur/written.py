@@ -11,11 +11,13 @@ from longtable.core.state import TRUTH
 from longtable.games.saboteur.board import (
     CARD_NAMES,
     DECK,
+    DISCARD,
     GOALS,
     GOLD_CARDS,
     MOST_ROUNDS,
     MOST_SEATS,
     MOST_SHARED,
+    PICK_NAMES,
     VALUES,
 )
 from longtable.games.saboteur.rules.record import NONE, VIEWER_NAMES
@@ -71,10 +73,13 @@ class Shuffles(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Shown(msgspec.Struct, forbid_unknown_fields=True):
-    """What the round that ended last has shown."""
+    """What the round that ended last has shown: its last turn as well, by card, place and pick."""
 
     roles: list[Role]
     goals: list[Face]
+    pick: str = PICK_NAMES[DISCARD]
+    card: str = NONE
+    place: str | Seat | None = None
 
 
 class Written(msgspec.Struct, forbid_unknown_fields=True):

@@ -155,9 +155,9 @@ def carry_out(table: Position, pick: i64) -> None:
         else:
             _use(table, pick)
     elif step == WAY:
-        _lay(table, table.place, pick == TURNED)
+        _lay(table, pick, table.place, pick == TURNED)
     elif step == TOOL:
-        _mend(table, table.place, pick - FIRST_TOOL)
+        _mend(table, pick, table.place, pick - FIRST_TOOL)
     elif take_gold(table, pick):
         table.turns += 1
         next_round(table)
@@ -180,17 +180,17 @@ def _use(table: Position, pick: i64) -> None:
         _discard(table)
     elif kind < TUNNELS:
         cell = pick - FIRST_CELL
-        _lay(table, cell, ways(table, cell, kind) == TURNED_WAY)
+        _lay(table, pick, cell, ways(table, cell, kind) == TURNED_WAY)
     elif kind == ROCKFALL:
-        _let_fall(table, pick - FIRST_CELL)
+        _let_fall(table, pick)
     elif kind == MAP:
-        _look(table, pick - FIRST_CELL)
+        _look(table, pick)
     elif kind < REPAIR:
-        _break(table, pick - FIRST_SEAT)
+        _break(table, pick)
     else:
         target = pick - FIRST_SEAT
         tools = table.tools[target] & MENDS[kind]
-        _mend(table, target, tools >> 1)  # one bit is left: 1, 2, 4 are tools 0, 1, 2
+        _mend(table, pick, target, tools >> 1)  # one bit is left: 1, 2, 4 are tools 0, 1, 2
 
 
 def _spend(table: Position) -> None:
@@ -203,43 +203,44 @@ def _discard(table: Position) -> None:
     _spend(table)
     table.buried[KINDS * table.turn + table.chosen] += 1
     table.buried_sizes[table.turn] += 1
-    end_turn(table, False)
+    end_turn(table, DISCARD, False)
 
 
-def _lay(table: Position, cell: i64, turned: bool) -> None:
+def _lay(table: Position, pick: i64, cell: i64, turned: bool) -> None:
     """Lay the tunnel card (2.4); gold ends the round at once (2.5)."""
     _spend(table)
-    end_turn(table, lay(table, cell, tunnel_piece(table.chosen, turned)))
+    end_turn(table, pick, lay(table, cell, tunnel_piece(table.chosen, turned)))
 
 
-def _break(table: Position, target: i64) -> None:
+def _break(table: Position, pick: i64) -> None:
     """Put the broken tool in front of somebody (2.6)."""
     _spend(table)
-    table.tools[target] |= bit(table.chosen - BREAK)
-    end_turn(table, False)
+    table.tools[pick - FIRST_SEAT] |= bit(table.chosen - BREAK)
+    end_turn(table, pick, False)
 
 
-def _mend(table: Position, target: i64, tool: i64) -> None:
+def _mend(table: Position, pick: i64, target: i64, tool: i64) -> None:
     """Take a broken tool away; both cards are discarded face up (2.7)."""
     _spend(table)
     table.tools[target] ^= bit(tool)
     table.played[table.chosen] += 1
     table.played[BREAK + tool] += 1
-    end_turn(table, False)
+    end_turn(table, pick, False)
 
 
-def _let_fall(table: Position, cell: i64) -> None:
+def _let_fall(table: Position, pick: i64) -> None:
     """Take a tunnel card off the table; both cards are discarded face up (2.8)."""
+    cell = pick - FIRST_CELL
     _spend(table)
     table.played[ROCKFALL] += 1
     table.played[kind_of_piece(table.card_at(cell))] += 1
     remove(table, cell)
-    end_turn(table, False)
+    end_turn(table, pick, False)
 
 
-def _look(table: Position, cell: i64) -> None:
+def _look(table: Position, pick: i64) -> None:
     """Look at a goal; that is seen by all, what it shows only by the one who looks (2.9)."""
     _spend(table)
     table.played[MAP] += 1
-    table.peeked[table.turn] |= bit(goal_at(cell))
-    end_turn(table, False)
+    table.peeked[table.turn] |= bit(goal_at(pick - FIRST_CELL))
+    end_turn(table, pick, False)

@@ -17,8 +17,10 @@ from longtable.games.saboteur.board import (
     GOLD_CARDS,
     KINDS,
     NO_ROLE,
+    PICK_NAMES,
     ROLE_NAMES,
     TOOL_NAMES,
+    TUNNELS,
     cell_name,
     is_turned,
     kind_of_piece,
@@ -26,6 +28,7 @@ from longtable.games.saboteur.board import (
 from longtable.games.saboteur.rules.position import (
     NO_CARD,
     NOBODY,
+    NOWHERE,
     OUTCOME_NAMES,
     TOOL,
     WAY,
@@ -129,9 +132,13 @@ def _chosen(table: Position) -> str | None:
 
 
 def _place(table: Position) -> object:
-    if table.step == WAY:
-        return cell_name(table.place)
-    return int(table.place) if table.step == TOOL else None
+    if table.step in (WAY, TOOL):
+        return _named_place(table.place, table.step == WAY)
+    return None
+
+
+def _named_place(place: i64, is_cell: bool) -> object:
+    return cell_name(place) if is_cell else int(place)
 
 
 def _laid(piece: i64) -> str:
@@ -177,7 +184,16 @@ def _shown(table: Position) -> dict[str, object]:
     return {
         "roles": _roles(table.shown_roles),
         "goals": [FACE_NAMES[face] for face in table.shown_goals],
+        "pick": PICK_NAMES[table.final_pick],
+        "card": NONE if table.final_card == NO_CARD else CARD_NAMES[table.final_card],
+        "place": _final_place(table),
     }
+
+
+def _final_place(table: Position) -> object:
+    if table.final_place == NOWHERE:
+        return None
+    return _named_place(table.final_place, table.final_card < TUNNELS)
 
 
 def _later(table: Position) -> list[dict[str, object] | None]:

@@ -12,6 +12,7 @@ from longtable.games.saboteur.board import (
     BREAK,
     CELLS,
     DECK,
+    DISCARD,
     GOAL,
     GOAL_CELLS,
     GOALS,
@@ -43,25 +44,28 @@ from longtable.games.saboteur.rules.tunnel import find_network, fits_anywhere
 # -- the end of a turn (2.3) ------------------------------------------------------------------------------
 
 
-def end_turn(table: Position, gold_found: bool) -> None:
-    """Finish the turn: draw, pass it on, and end the round where it ends."""
+def end_turn(table: Position, pick: i64, gold_found: bool) -> None:
+    """Finish the turn with the pick that ends it: draw, pass it on, and end the round where it ends."""
     table.turns += 1
-    table.step = CARD
-    table.chosen = NO_CARD
-    table.place = NOWHERE
-    if gold_found:
-        end_round(table, True)
+    if not gold_found:
+        draw(table)
+    if gold_found or (table.pile_size() == 0 and nobody_can_play(table)):
+        end_round(table, pick, gold_found)
         return
-    draw(table)
-    if table.pile_size() == 0 and nobody_can_play(table):
-        end_round(table, False)
-        return
+    _put_down(table)
     seat = table.turn
     while True:
         seat = seat + 1 if seat + 1 < table.seats else 0
         if table.hand_sizes[seat]:  # who has no cards left is stepped over (2.3)
             table.turn = seat
             return
+
+
+def _put_down(table: Position) -> None:
+    """Let no card be chosen, and nothing for it."""
+    table.step = CARD
+    table.chosen = NO_CARD
+    table.place = NOWHERE
 
 
 def draw(table: Position) -> None:
@@ -129,12 +133,16 @@ def may_break(table: Position, seat: i64, target: i64, tool: i64) -> bool:
     return not table.broken(target, tool) and (table.own_tools or seat != target)
 
 
-def end_round(table: Position, gold_found: bool) -> None:
+def end_round(table: Position, pick: i64, gold_found: bool) -> None:
     """Show goals and roles, then share the gold or pay the saboteurs; the latter begins the next round.
 
-    ``turn`` is the seat that used the last card.
+    ``turn`` is the seat that used the last card, by this pick.
     """
     table.finisher = table.turn
+    table.final_pick = pick
+    table.final_card = NO_CARD if pick == DISCARD else table.chosen
+    table.final_place = table.place
+    _put_down(table)
     table.shown_roles = table.roles
     table.shown_goals = table.goals
     outcomes = table.outcomes[:]
@@ -205,9 +213,7 @@ def _shuffle_gold(table: Position, order: vec[i64]) -> None:
 
 def _clear(table: Position) -> None:
     table.began = table.turns
-    table.step = CARD
-    table.chosen = NO_CARD
-    table.place = NOWHERE
+    _put_down(table)
     table.taken = 0
     table.cells = EMPTY_MINE[:]
     table.laid = vec[i64]([0] * LAID)

@@ -16,6 +16,7 @@ from longtable.games.saboteur.board import (
 from longtable.games.saboteur.rules.position import (
     CARD,
     NO_CARD,
+    NO_PICK,
     NOBODY,
     NOWHERE,
     UNDECIDED,
@@ -83,6 +84,9 @@ def opening(
         vec[i64]([0] * (seats * MOST_ROUNDS)),
         vec[i64]([UNDECIDED] * MOST_ROUNDS),
         NOBODY,
+        NO_PICK,
+        NO_CARD,
+        NOWHERE,
         vec[i64]([UNSHOWN] * (seats + 1)),
         vec[i64]([UNSHOWN] * GOALS),
         vec[i64](shuffles),

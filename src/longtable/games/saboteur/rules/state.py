@@ -66,12 +66,13 @@ class SaboteurState(Position):
         if asks_on(self, pick):
             return choice + SHOWN * card
         faces = goals_turned(self, pick)
-        news = 0
+        drawn = shown_draw(self, faces, viewer)
         if may_end_round(self, faces):
             after = self.copy()
             after.play(pick)
-            news = shown_news(self, after, viewer)
-        drawn = shown_draw(self, faces, viewer) + CARDS * news
+            if after.round != self.round:
+                drawn = 0  # the hand that it went to is gone
+            drawn += CARDS * shown_news(self, after, viewer)
         turned_up = shown_goals(faces) + FACES * FACES * (
             shown_look(self, pick, viewer) + FACES * drawn
         )
@@ -120,6 +121,9 @@ class SaboteurState(Position):
             self.paid_sizes,
             self.outcomes,
             self.finisher,
+            self.final_pick,
+            self.final_card,
+            self.final_place,
             self.shown_roles,
             self.shown_goals,
             self.later,
@@ -181,6 +185,9 @@ def _fields(state: SaboteurState) -> tuple[list[int], list[list[int]]]:
         int(state.place),
         int(state.taken),
         int(state.finisher),
+        int(state.final_pick),
+        int(state.final_card),
+        int(state.final_place),
     ]
     arrays = [
         laid,
@@ -253,6 +260,9 @@ def restore(numbers: list[int], arrays: list[list[int]]) -> SaboteurState:
         vec[i64](arrays[18]),
         vec[i64](arrays[19]),
         numbers[16],
+        numbers[17],
+        numbers[18],
+        numbers[19],
         vec[i64](arrays[20]),
         vec[i64](arrays[21]),
         vec[i64](arrays[22]),
