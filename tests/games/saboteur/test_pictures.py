@@ -27,7 +27,7 @@ from tests.games.saboteur.drawn import (
     texts_on,
     used,
 )
-from tests.games.saboteur.table import after, dig, opening, play
+from tests.games.saboteur.table import ROW, TOP, after, dig, opening, play
 
 # -- well formed, and safe in the page ----------------------------------------------------------------
 
@@ -191,6 +191,20 @@ def test_what_is_cut_off_is_said_to_be() -> None:
     state = dig(opening(3, hands={0: ["rockfall"]}), "ew 2,3", "ew 3,3")
     play(state, "rockfall", "2,3")
     assert label(state, 1, "cell-3-3").endswith("cut off from the start")
+
+
+def test_the_lamps_of_what_is_cut_off_have_gone_out() -> None:
+    """Of stones as of tunnels; a dead end is as dark as ever."""
+    state = dig(opening(3, goals=TOP, hands={0: ["rockfall"]}), *ROW, "ew 8,3", "d:ns 9,4")
+    lit = picture(state, SPECTATOR)
+    play(state, "rockfall", "2,3")
+    out = ["cell-3-3", "cell-8-3", "cell-9-3"]
+    for place in out:
+        assert "unlit" not in used(lit, place)
+        assert "unlit" in used(picture(state, SPECTATOR), place)
+        assert label(state, 1, place).endswith("cut off from the start")
+    for place in ("cell-1-3", "cell-9-4"):
+        assert "unlit" not in used(picture(state, SPECTATOR), place)
 
 
 def test_the_board_grows_with_the_tunnel_and_cells_keep_their_place() -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from longtable.draw import Markup, el
+from longtable.draw import Markup, el, join
 from longtable.draw.wood import rect
-from longtable.games.saboteur.board import FIRST_CELL, GOAL, GOLD_FACE
+from longtable.games.saboteur.board import FIRST_CELL, GOAL, GOLD_FACE, JOINED_SIDES
 from longtable.games.saboteur.pictures import art, spoken
 from longtable.games.saboteur.pictures.emblems import EMBLEMS
 from longtable.games.saboteur.pictures.pen import Pen, moved, spot_of, use
@@ -39,8 +39,10 @@ def _cell(pen: Pen, cell: int, label: str, piece: Markup, ghost: str = "") -> Ma
 
 @lru_cache(8192)
 def laid(pen: Pen, cell: int, piece: int, joined: bool) -> Markup:
-    """Draw a card that lies face up."""
+    """Draw a card that lies face up; in a tunnel that is cut off the lamps have gone out."""
     card = use(art.of_piece(piece), 0, 0, pen.at.scale)
+    if not joined and JOINED_SIDES[piece]:
+        card = join([card, use("unlit")])
     return _cell(pen, cell, spoken.laid(pen.words, cell, piece, joined), card)
 
 
@@ -94,7 +96,11 @@ def cells(
     return {cell_id(cell): layer[cell] for cell in sorted(layer)}
 
 
-def spot(pen: Pen) -> Markup:
-    """Return the light on a cell, for ``defs``."""
+def lights(pen: Pen) -> list[Markup]:
+    """Return the light on a cell that may be picked and the dark of one that is cut off, for ``defs``."""
     wide, high = WIDE * pen.at.scale, HIGH * pen.at.scale
-    return rect((-wide / 2, -high / 2, wide, high), "url(#lamp)", wide * 0.08, id="spot")
+    box, round_ = (-wide / 2, -high / 2, wide, high), wide * 0.08
+    return [
+        rect(box, "url(#lamp)", round_, id="spot"),
+        rect(box, "#120c08", round_, id="unlit", fill_opacity=0.6),
+    ]

@@ -53,11 +53,12 @@ def laid(words: Words, cell: int, piece: int, joined: bool) -> str:
         return words("{cell}: goal, gold", cell=name)
     if piece >= STONE_NE:
         sides = words.say(naming.sides(int(OPEN_SIDES[piece])))
-        return words("{cell}: goal, stone, open {sides}", cell=name, sides=sides)
-    card = words.say(naming.piece(piece))
+        stone = words("{cell}: goal, stone, open {sides}", cell=name, sides=sides)
+        return stone if joined else words("{what}; cut off from the start", what=stone)
+    card = words("{cell}: {card}", cell=name, card=words.say(naming.piece(piece)))
     if joined or not JOINED_SIDES[piece]:
-        return words("{cell}: {card}", cell=name, card=card)
-    return words("{cell}: {card}; cut off from the start", cell=name, card=card)
+        return card
+    return words("{what}; cut off from the start", what=card)
 
 
 def goal(words: Words, cell: int, sight: GoalSight, looks: tuple[int, ...]) -> str:

@@ -23,7 +23,7 @@ def defs(pen: Pen) -> Markup:
         [
             art.templates(pen.at.scale, small),
             table.gradients(),
-            parts.spot(pen),
+            *parts.lights(pen),
             _bin(),
             *_slips(),
         ]
