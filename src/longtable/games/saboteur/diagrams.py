@@ -45,7 +45,7 @@ class Scene:
         laid: what lies where: ``nse`` a tunnel card by its open sides, ``dead ew``, ``stone sw``, ``start``,
             ``goal`` (face down), ``gold``.
         part: first column and row shown, last column and row.
-        open: cells that are marked as open.
+        open: cells that are marked as open; unlit: cells with cards that are cut off.
         yes, no: cells with a check or a cross; edges: sides of cells with a cross (``2,2 w``).
         zoom: how large it is drawn.
     """
@@ -53,6 +53,7 @@ class Scene:
     laid: Mapping[str, str]
     part: tuple[int, int, int, int]
     open: tuple[str, ...] = ()
+    unlit: tuple[str, ...] = ()
     yes: tuple[str, ...] = ()
     no: tuple[str, ...] = ()
     edges: tuple[str, ...] = ()
@@ -101,7 +102,11 @@ SCENES: Final = {
         part=(6, 3, 9, 5),
     ),
     "rockfall": Scene(
-        laid={**_START, "2,3": "ew", "4,3": "ew"}, part=(1, 3, 5, 3), open=("3,3",), no=("5,3",)
+        laid={**_START, "2,3": "ew", "4,3": "ew"},
+        part=(1, 3, 5, 3),
+        open=("3,3",),
+        no=("5,3",),
+        unlit=("4,3",),
     ),
 }
 
@@ -174,6 +179,7 @@ def _mine(pen: Pen, scene: Scene) -> list[Markup]:
     drawn = [
         use(_template(piece), *_middle(pen, cell), scale) for cell, piece in scene.laid.items()
     ]
+    drawn += [use("unlit", *_middle(pen, cell)) for cell in scene.unlit]
     for cell in scene.open:
         x, y = _middle(pen, cell)
         box = (x - wide / 2 + 3, y - high / 2 + 3, wide - 6, high - 6)
