@@ -17,10 +17,13 @@ from longtable.games.saboteur.board import (
     GOLD_COPIES,
     JOINED_SIDES,
     MENDS,
+    MOST_ROUNDS,
+    MOST_SHARED,
     OPEN_SIDES,
     PICK_COUNT,
     PICK_NAMES,
     PICK_NUMBERS,
+    START_CELL,
     TUNNELS,
     TURNED_SIDES,
     UPRIGHT_SIDES,
@@ -139,6 +142,24 @@ def test_eight_cards_reach_a_corner_through_a_stone() -> None:
     assert turned_up(state) == ["9,3", "9,5"]
     assert state.laid_size == 8
     assert turned_up(mine(*ROW, "ew 8,3", goals=TOP)) == ["9,3"]
+
+
+def test_no_fewer_cards_reach_a_goal_than_seven_and_eight() -> None:
+    """Whatever lies: cells between, side by side, counted with a stone in the middle as no card."""
+    cards = {int(START_CELL): 0}
+    waiting = [int(START_CELL)]
+    while waiting:
+        here = waiting.pop(0)
+        for beyond in (here - 81, here + 1, here + 81, here - 1):
+            needed = cards[here] + (beyond not in GOAL_CELLS)
+            if needed < cards.get(beyond, 10):  # farther than nine cards nothing is asked for
+                cards[beyond] = needed
+                waiting.append(beyond)
+    assert [cards[int(cell)] for cell in GOAL_CELLS] == [8, 7, 8]
+
+
+def test_gold_cannot_run_out_while_diggers_win() -> None:
+    assert sum(GOLD_COPIES) >= MOST_ROUNDS * MOST_SHARED
 
 
 @pytest.mark.parametrize("seats", range(3, 11))
