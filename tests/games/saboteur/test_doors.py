@@ -118,10 +118,10 @@ plausible: dict[str, st.SearchStrategy[object]] = {
     "outcomes": st.lists(st.sampled_from(["diggers", "saboteurs", "nobody", ""]), max_size=4),
     "finisher": st.none() | numbers,
     "shown": st.none()
+    | st.fixed_dictionaries({"roles": st.lists(st.just("digger")), "goals": nonsense}),
+    "last": st.none()
     | st.fixed_dictionaries(
         {
-            "roles": st.lists(st.just("digger")),
-            "goals": nonsense,
             "pick": st.sampled_from(["discard", "9,3", "seat-9", "up"]),
             "card": st.sampled_from(["none", "map", "mop"]),
             "place": nonsense,

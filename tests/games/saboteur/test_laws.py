@@ -63,9 +63,9 @@ def test_broken_laws_finds_what_is_wrong(field: str, at: int, change: int, law: 
         ("step", 4, "the step fits"),
         ("taken", 1, "as the options say"),
         ("finisher", 1, "shown its roles"),
-        ("final_pick", 0, "ended with a turn"),
-        ("final_card", 4, "ended with a turn"),
-        ("final_place", 4, "ended with a turn"),
+        ("last_pick", 0, "last turn was one"),
+        ("last_card", 4, "last turn was one"),
+        ("last_place", 4, "last turn was one"),
         ("all_in_play", True, "so many seats"),
         ("drawn", 1, "67 cards"),
         ("fringe_size", 3, "open cells"),
@@ -120,22 +120,22 @@ def test_broken_laws_finds_a_wrong_cell(name: str, piece: int, law: str) -> None
         ("8,3", "break-cart", NOWHERE),
     ],
 )
-def test_no_round_ends_with_a_turn_that_there_is_not(pick: str, card: str, place: int) -> None:
+def test_no_turn_is_one_that_there_is_not(pick: str, card: str, place: int) -> None:
     state = discard_until(opening(4, roles="DDDS", early_end="no"), 67)
     assert state.round == 1
     assert GAME.broken_laws(state) == []
-    state.final_pick, state.final_card = PICK_NUMBERS[pick], CARD_NAMES.index(card)
-    state.final_place = place
-    assert GAME.broken_laws(state) == ["the round that ended last has ended with a turn"]
+    state.last_pick, state.last_card = PICK_NUMBERS[pick], CARD_NAMES.index(card)
+    state.last_place = place
+    assert GAME.broken_laws(state) == ["the last turn was one that there is"]
 
 
 def test_gold_is_found_with_the_card_that_lies_there() -> None:
     state = dig(opening(4, starter=1, roles="DDDS", hands={1: ["tunnel-ew"]}), *ROW)
     play(state, "tunnel-ew", "8,3")
-    law = "the round that ended last has ended with a turn"
+    law = "the last turn was one that there is"
     assert law not in GAME.broken_laws(state)
     for card in ("tunnel-new", "dead-ew"):
-        state.final_card = CARD_NAMES.index(card)
+        state.last_card = CARD_NAMES.index(card)
         assert law in GAME.broken_laws(state)
 
 

@@ -85,6 +85,7 @@ def test_what_is_written_reads_like_the_game() -> None:
         "outcomes": [],
         "finisher": None,
         "shown": None,
+        "last": {"card": "break-cart", "place": None, "pick": "seat-1"},
         "later": [],
     }
     assert isinstance(hands, list)
@@ -131,11 +132,6 @@ def gold_up(at: int = 1) -> list[dict[str, str]]:
 
 
 THREE: dict[str, object] = {"seats": 3}
-SHOWN: dict[str, object] = {
-    "roles": ["saboteur", "digger", "digger", "digger"],
-    "goals": ["gold", "stone-ne", "stone-nw"],
-}
-PAID = [[[1, 0, 1], [0] * 3, [0] * 3], [[0] * 3] * 3, [[0] * 3] * 3]
 LAID: dict[str, object] = {"seats": 3, **dealt(3, "tunnel-ew")}
 
 REFUSED: list[tuple[dict[str, object], str]] = [
@@ -246,15 +242,10 @@ REFUSED: list[tuple[dict[str, object], str]] = [
     (THREE | {"outcomes": ["saboteurs"] * 4}, "not so many rounds"),
     (THREE | {"outcomes": ["saboteurs"]}, "one after the other"),
     (THREE | {"finisher": 1}, "has shown something"),
-    (THREE | {"finisher": 1, "shown": SHOWN | {"pick": "up"}}, "no pick up"),
-    (THREE | {"finisher": 1, "shown": SHOWN | {"card": "mop"}}, "no card mop"),
-    (THREE | {"finisher": 1, "shown": SHOWN | {"place": "b2"}}, "no cell b2"),
-    (
-        THREE
-        | {"round": 2, "outcomes": ["saboteurs"], "finisher": 2}
-        | {"shown": SHOWN | {"pick": "9,1", "card": "dead-n"}, "began": 67, "paid": PAID},
-        "ended with a turn",
-    ),
+    (THREE | {"last": {"pick": "up"}}, "no pick up"),
+    (THREE | {"last": {"pick": "8,3", "card": "mop"}}, "no card mop"),
+    (THREE | {"last": {"pick": "turned", "card": "dead-n", "place": "b2"}}, "no cell b2"),
+    (THREE | {"last": {"pick": "discard"}}, "last turn was one"),
     (THREE | {"later": []}, "rounds to come"),
     (THREE | {"later": [None, None]}, "hidden"),
     (

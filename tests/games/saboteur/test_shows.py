@@ -265,6 +265,19 @@ def test_what_the_last_turn_of_a_round_without_gold_has_shown_stays_known(
             assert sight.round == 1
 
 
+def test_a_second_look_at_goals_leaves_which_one_it_was() -> None:
+    state = opening(3, hands={0: ["map"] * 3})
+    for goal in ("9,1", "9,3"):
+        play(state, "map", goal)
+        discard_until(state, int(state.turns) + 2)
+    play(state, "map")
+    looks = [PICK_NUMBERS[goal] for goal in ("9,1", "9,3")]
+    for viewer in range(SPECTATOR, 3):
+        assert len({state.shows(pick, viewer) for pick in looks}) == 2
+        one, other = (after(state, goal).seen_by(viewer) for goal in ("9,1", "9,3"))
+        assert one != other
+
+
 def test_what_was_discarded_last_is_known_to_nobody_else() -> None:
     one, other = last_turn("map"), last_turn("rockfall")
     for viewer in (SPECTATOR, 1, 2):

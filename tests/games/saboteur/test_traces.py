@@ -15,13 +15,13 @@ from longtable.games.saboteur.rules import SaboteurState
 from tests.games.saboteur.digging import course
 
 CASES: list[tuple[int, dict[str, str], int, str]] = [
-    (3, {}, 418214528767302842, "ff90b28e2a1663dd"),
-    (4, {"roles": "all", "gold_won": "open"}, 202361616754841592, "e6f5e7d07d5f099d"),
-    (5, {"gold": "diggers"}, 241218435918073750, "f34b483aefc77ba0"),
-    (6, {"early_end": "no"}, 1101864544039250956, "d6eb83377b4f2804"),
-    (7, {"own_tools": "no"}, 2245451778372470918, "633b78e1b0991e94"),
-    (8, {"rounds": "1"}, 1028747717283183222, "a6d52ec69e7759f1"),
-    (10, {"gold_won": "open", "early_end": "no"}, 2194823949985292917, "9a7423c9c681d1cf"),
+    (3, {}, 418214528767302842, "5fa3ab8f818fb22b"),
+    (4, {"roles": "all", "gold_won": "open"}, 202361616754841592, "7eaa9322cdf1b6cb"),
+    (5, {"gold": "diggers"}, 241218435918073750, "84842b49eda746e6"),
+    (6, {"early_end": "no"}, 1101864544039250956, "dafe8845a2c9d362"),
+    (7, {"own_tools": "no"}, 2245451778372470918, "ba090ff5d802a1c2"),
+    (8, {"rounds": "1"}, 1028747717283183222, "546ada764330c4e3"),
+    (10, {"gold_won": "open", "early_end": "no"}, 2194823949985292917, "a0e607a679860da5"),
 ]
 
 

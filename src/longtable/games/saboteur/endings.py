@@ -1,4 +1,4 @@
-"""What is true of rounds that have ended, in every full position: outcomes, and what the last one showed."""
+"""What is true of rounds that have ended, and of the last turn, in every full position."""
 
 from __future__ import annotations
 
@@ -86,23 +86,18 @@ def _what_was_shown_is_right(state: SaboteurState) -> bool:
     )
 
 
-def _the_final_turn_is_one(state: SaboteurState) -> bool:
+def _the_last_turn_is_one(state: SaboteurState) -> bool:
     """Whether some turn ends by this pick with this card, and one that finds gold where gold was found."""
-    turn = pick, card, place = (
-        int(state.final_pick),
-        int(state.final_card),
-        int(state.final_place),
-    )
-    last = state.rounds_over() - 1
-    if last < 0:
-        return turn == (NO_PICK, NO_CARD, NOWHERE)
-    if state.outcome(last) == DIGGERS and not 0 <= card < DEAD:
+    pick, card, place = int(state.last_pick), int(state.last_card), int(state.last_place)
+    if pick == NO_PICK:
+        return (card, place) == (NO_CARD, NOWHERE)
+    if state.turns == 0 or not _could_end_a_turn(int(state.seats), pick, card, place):
         return False
-    if not _could_end_a_turn(int(state.seats), *turn):
+    laid = 0 <= card < TUNNELS
+    if state.round_over() and state.outcome(state.round) == DIGGERS and not (laid and card < DEAD):
         return False
     cell = pick - FIRST_CELL if place == NOWHERE else place
-    laid = 0 <= card < TUNNELS and state.round_over()
-    return not laid or kind_of_piece(state.card_at(cell)) == card
+    return not laid or state.fresh() or kind_of_piece(state.card_at(cell)) == card
 
 
 def _could_end_a_turn(seats: int, pick: int, card: int, place: int) -> bool:
@@ -130,5 +125,5 @@ def _is_free(cell: int) -> bool:
 END_LAWS: Final[tuple[tuple[Callable[[SaboteurState], bool], str], ...]] = (
     (_outcomes_follow_each_other, "rounds end one after the other"),
     (_what_was_shown_is_right, "the round that ended last has shown its roles and goals"),
-    (_the_final_turn_is_one, "the round that ended last has ended with a turn"),
+    (_the_last_turn_is_one, "the last turn was one that there is"),
 )

@@ -2,7 +2,7 @@
 
 They are written apart from the rules, slowly, so that they can catch them out. The conformance kit and the
 reader of hand-written positions ask them. Those of the gold are in :mod:`longtable.games.saboteur.treasury`,
-those of rounds that have ended in :mod:`longtable.games.saboteur.endings`.
+those of rounds and turns that have ended in :mod:`longtable.games.saboteur.endings`.
 """
 
 from __future__ import annotations
@@ -400,9 +400,9 @@ def _numbers_are_those_of_the_game(state: SaboteurState) -> bool:
         ([*state.outcomes], UNDECIDED, NOBODY_WINS),
         ([*state.shown_roles], UNSHOWN, NO_ROLE),
         ([*state.shown_goals], UNSHOWN, GOALS),
-        ([state.final_pick], NO_PICK, PICK_COUNT - 1),
-        ([state.final_card], NO_CARD, KINDS - 1),
-        ([state.final_place], NOWHERE, CELLS - 1),
+        ([state.last_pick], NO_PICK, PICK_COUNT - 1),
+        ([state.last_card], NO_CARD, KINDS - 1),
+        ([state.last_place], NOWHERE, CELLS - 1),
     ]
     return 3 <= seats <= MOST_SEATS and all(
         least <= number <= most for numbers, least, most in ranges for number in numbers

@@ -198,7 +198,7 @@ def _built(written: Written, viewer: int) -> SaboteurState:
         vec[i64](paid_sizes),
         vec[i64](_outcomes(written)),
         NOBODY if written.finisher is None else written.finisher,
-        *_final(written),
+        *_last(written),
         vec[i64](shown_roles),
         vec[i64](shown_goals),
         vec[i64](_later(written, viewer)),
@@ -363,16 +363,15 @@ def _shown(written: Written) -> tuple[Numbers, Numbers]:
     return _all_roles(written, written.shown.roles), faces
 
 
-def _final(written: Written) -> tuple[int, int, int]:
-    """Return how the round that ended last has ended: by which pick, card and place."""
-    if written.shown is None:
+def _last(written: Written) -> tuple[int, int, int]:
+    """Return the last turn: its pick, card and place."""
+    last = written.last
+    if last is None:
         return NO_PICK, NO_CARD, NOWHERE
-    pick, place = PICK_NUMBERS.get(written.shown.pick), written.shown.place
-    if pick is None:
-        refuse(f"there is no pick {written.shown.pick[:40]}")
-    if isinstance(place, str):
-        place = _cell(place)
-    return pick, _chosen(written.shown.card), NOWHERE if place is None else place
+    if last.pick not in PICK_NUMBERS:
+        refuse(f"there is no pick {last.pick[:40]}")
+    place = _cell(last.place) if isinstance(last.place, str) else last.place
+    return PICK_NUMBERS[last.pick], _chosen(last.card), NOWHERE if place is None else place
 
 
 def _later(written: Written, viewer: int) -> Numbers:

@@ -11,13 +11,11 @@ from longtable.core.state import TRUTH
 from longtable.games.saboteur.board import (
     CARD_NAMES,
     DECK,
-    DISCARD,
     GOALS,
     GOLD_CARDS,
     MOST_ROUNDS,
     MOST_SEATS,
     MOST_SHARED,
-    PICK_NAMES,
     VALUES,
 )
 from longtable.games.saboteur.rules.record import NONE, VIEWER_NAMES
@@ -73,11 +71,16 @@ class Shuffles(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Shown(msgspec.Struct, forbid_unknown_fields=True):
-    """What the round that ended last has shown: its last turn as well, by card, place and pick."""
+    """What the round that ended last has shown."""
 
     roles: list[Role]
     goals: list[Face]
-    pick: str = PICK_NAMES[DISCARD]
+
+
+class Last(msgspec.Struct, forbid_unknown_fields=True):
+    """The last turn in which a card was used: the card if it was shown, its place, the pick at its end."""
+
+    pick: str
     card: str = NONE
     place: str | Seat | None = None
 
@@ -121,6 +124,7 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
     outcomes: list[Literal["diggers", "saboteurs", "nobody"]] = []
     finisher: Seat | None = None
     shown: Shown | None = None
+    last: Last | None = None
     later: list[Shuffles | None] | None = None
 
 

@@ -36,7 +36,7 @@ STEPS: Final = 5
 NO_CARD: Final = -1  #: ``chosen`` when no card is chosen
 NOWHERE: Final = -1  #: ``place`` when nothing is chosen
 NOBODY: Final = -1  #: a seat that is none
-NO_PICK: Final = -1  #: ``final_pick`` while no round is finished
+NO_PICK: Final = -1  #: ``last_pick`` before the first turn has ended
 UNSHOWN: Final = -1  #: an entry of what the finished round showed while none is finished
 
 # Outcomes of a round.
@@ -103,10 +103,10 @@ class Position(State):
         paid_sizes: gold cards paid, at ``seats * round + seat``. Shared.
         outcomes: of each round, ``UNDECIDED`` before its end. Shared.
         finisher: the seat that used the last card of the round that ended last, ``NOBODY`` before.
-        final_pick: the pick that ended that round, ``NO_PICK`` before.
-        final_card: the kind of card it used, ``NO_CARD`` for one discarded.
-        final_place: ``place`` as it was then. Through these three what was shown of the last turn stays
-            known, though the next round lies there already.
+        last_pick: the pick that ended the last turn in which a card was used, ``NO_PICK`` before any.
+        last_card: the kind of that card, ``NO_CARD`` for one discarded.
+        last_place: ``place`` as it was then. Through these three what was shown of the last turn stays known,
+            also where it leaves no other trace: a second look at a goal, or whatever ended a round.
         shown_roles: what the round that ended last showed: roles as in ``roles``; ``UNSHOWN`` before. Shared.
         shown_goals: its three faces; ``UNSHOWN`` before. Shared.
         later: the shuffles of later rounds, one block each: roles as above, goals, the deck of 67 with the
@@ -155,9 +155,9 @@ class Position(State):
         paid_sizes: vec[i64],
         outcomes: vec[i64],
         finisher: i64,
-        final_pick: i64,
-        final_card: i64,
-        final_place: i64,
+        last_pick: i64,
+        last_card: i64,
+        last_place: i64,
         shown_roles: vec[i64],
         shown_goals: vec[i64],
         later: vec[i64],
@@ -202,9 +202,9 @@ class Position(State):
         self.paid_sizes: vec[i64] = paid_sizes
         self.outcomes: vec[i64] = outcomes
         self.finisher: i64 = finisher
-        self.final_pick: i64 = final_pick
-        self.final_card: i64 = final_card
-        self.final_place: i64 = final_place
+        self.last_pick: i64 = last_pick
+        self.last_card: i64 = last_card
+        self.last_place: i64 = last_place
         self.shown_roles: vec[i64] = shown_roles
         self.shown_goals: vec[i64] = shown_goals
         self.later: vec[i64] = later

@@ -27,6 +27,7 @@ from longtable.games.saboteur.board import (
 )
 from longtable.games.saboteur.rules.position import (
     NO_CARD,
+    NO_PICK,
     NOBODY,
     NOWHERE,
     OUTCOME_NAMES,
@@ -87,6 +88,7 @@ def as_json(table: Position) -> dict[str, object]:
         "outcomes": [OUTCOME_NAMES[table.outcomes[i]] for i in range(table.rounds_over())],
         "finisher": None if finisher == NOBODY else finisher,
         "shown": None if finisher == NOBODY else _shown(table),
+        "last": _last(table),
         "later": _later(table),
     }
 
@@ -184,16 +186,18 @@ def _shown(table: Position) -> dict[str, object]:
     return {
         "roles": _roles(table.shown_roles),
         "goals": [FACE_NAMES[face] for face in table.shown_goals],
-        "pick": PICK_NAMES[table.final_pick],
-        "card": NONE if table.final_card == NO_CARD else CARD_NAMES[table.final_card],
-        "place": _final_place(table),
     }
 
 
-def _final_place(table: Position) -> object:
-    if table.final_place == NOWHERE:
+def _last(table: Position) -> dict[str, object] | None:
+    """Return the last turn in which a card was used: which card, where, and by which pick."""
+    if table.last_pick == NO_PICK:
         return None
-    return _named_place(table.final_place, table.final_card < TUNNELS)
+    place = None
+    if table.last_place != NOWHERE:
+        place = _named_place(table.last_place, table.last_card < TUNNELS)
+    card = NONE if table.last_card == NO_CARD else CARD_NAMES[table.last_card]
+    return {"card": card, "place": place, "pick": PICK_NAMES[table.last_pick]}
 
 
 def _later(table: Position) -> list[dict[str, object] | None]:

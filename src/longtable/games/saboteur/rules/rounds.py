@@ -47,12 +47,15 @@ from longtable.games.saboteur.rules.tunnel import find_network, fits_anywhere
 def end_turn(table: Position, pick: i64, gold_found: bool) -> None:
     """Finish the turn with the pick that ends it: draw, pass it on, and end the round where it ends."""
     table.turns += 1
+    table.last_pick = pick
+    table.last_card = NO_CARD if pick == DISCARD else table.chosen
+    table.last_place = table.place
+    _put_down(table)
     if not gold_found:
         draw(table)
     if gold_found or (table.pile_size() == 0 and nobody_can_play(table)):
-        end_round(table, pick, gold_found)
+        end_round(table, gold_found)
         return
-    _put_down(table)
     seat = table.turn
     while True:
         seat = seat + 1 if seat + 1 < table.seats else 0
@@ -133,16 +136,12 @@ def may_break(table: Position, seat: i64, target: i64, tool: i64) -> bool:
     return not table.broken(target, tool) and (table.own_tools or seat != target)
 
 
-def end_round(table: Position, pick: i64, gold_found: bool) -> None:
+def end_round(table: Position, gold_found: bool) -> None:
     """Show goals and roles, then share the gold or pay the saboteurs; the latter begins the next round.
 
-    ``turn`` is the seat that used the last card, by this pick.
+    ``turn`` is the seat that used the last card.
     """
     table.finisher = table.turn
-    table.final_pick = pick
-    table.final_card = NO_CARD if pick == DISCARD else table.chosen
-    table.final_place = table.place
-    _put_down(table)
     table.shown_roles = table.roles
     table.shown_goals = table.goals
     outcomes = table.outcomes[:]
