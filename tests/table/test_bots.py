@@ -50,6 +50,15 @@ def test_talk_holds_a_bot_up_but_not_for_ever() -> None:
     assert table.bot_wait(104.5) == 0.5
 
 
+def test_bots_leave_time_to_look_at_a_round_that_has_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(HOARD), "rounds", lambda self, seen: seen.turns)
+    table = alone()
+    assert table.bot_wait(100.0) == 8.0
+    applied(table, table.chat(ANN, "oh!", name="Ann", now=107.5))
+    assert table.bot_wait(107.5) == 0.5
+    assert table.bot_wait(109.0) == 0.0
+
+
 def test_no_bot_waits_where_a_person_is_to_move_or_nobody() -> None:
     table = began((ANN,), bots=1)
     assert table.bot_wait(0.0) is None

@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from longtable.core import OVER, Game, HouseReason, Message, NotYourTurn, Seen, StaleTable
+from longtable.core import (
+    OVER,
+    SPECTATOR,
+    Game,
+    HouseReason,
+    Message,
+    NotYourTurn,
+    Seen,
+    StaleTable,
+    seen,
+)
 from longtable.table.drafts import Draft, read_draft
 from longtable.table.entries import (
     Agree,
@@ -31,6 +41,7 @@ from longtable.table.undo import PATIENCE, Asked, Asking, Patience, Reach, reach
 
 PACE: Final = 1.0  #: seconds between an entry and a bot's first pick after it
 CHATTER: Final = 5.0  #: seconds for which talk can hold a bot up, at most
+INTERVAL: Final = 8.0  #: seconds after the end of a round for which bots let the others look at it
 _TALK: Final = (Chat, Claim, Agree)
 ID_LENGTH: Final = 64
 _ID_SIGNS: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
@@ -165,8 +176,9 @@ class Play(Lobby):
     def bot_wait(self, now: float) -> float | None:
         """Return in how many seconds the bot to move may pick; ``None`` when none is to move.
 
-        A first pick comes a second after the entry before it; no pick comes while the others are asked
-        whether a move may be taken back. To be asked again after every entry and answer.
+        A first pick comes a second after the entry before it, and some more after the end of a round, which
+        would be gone from the board with it; no pick comes while the others are asked whether a move may be
+        taken back. To be asked again after every entry and answer.
         """
         seat = self.turn
         if seat == OVER or not self.seats[seat].level:
@@ -175,9 +187,18 @@ class Play(Lobby):
         if not self.draft(seat).picks:
             moved = next(e.time for e in reversed(self.entries) if not isinstance(e, _TALK))
             due = min(self.entries[-1].time + PACE, moved + CHATTER)
+            if self._round_ended():
+                due = max(due, moved + INTERVAL)
         if self._asking is not None:
             due = max(due, self._asking.until)
         return max(0.0, due - now)
+
+    def _round_ended(self) -> bool:
+        """Tell whether the last move has ended a round and another is about to begin."""
+        if not self.standing:
+            return False
+        before = seen(self.standing[-1].before, SPECTATOR)
+        return self.game.rounds(self.view(SPECTATOR)) > self.game.rounds(before)
 
     def bot_question(self) -> Question | None:
         """Return what the bot to move is to be asked; ``None`` when none is to move."""
