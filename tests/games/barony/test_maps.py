@@ -1,0 +1,234 @@
+"""The maps: BT-02 over many seeds, and how they are drawn from the stream (1.5)."""
+
+from collections import Counter
+from hashlib import sha256
+
+import pytest
+
+from longtable.core import Stream, numbered_stream
+from longtable.games.barony.maps import (
+    LAYOUTS,
+    TILES,
+    draw_map,
+    fault,
+    is_joined,
+    land,
+    terrains,
+)
+
+Hex = tuple[int, int]
+
+STEPS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, -1), (-1, 1))
+STRIPS = {
+    ("compact", 2): [6, 6, 6],
+    ("compact", 3): [7, 7, 7, 6],
+    ("compact", 4): [6, 6, 6, 6, 6, 6],
+    ("other", 2): [5, 4, 5, 4],
+    ("other", 3): [6, 5, 6, 5, 5],
+    ("other", 4): [7, 7, 7, 7, 8],
+}
+BORDERS = [
+    *[("compact", 2, 26), ("compact", 3, 32), ("compact", 4, 38)],
+    *[("other", 2, 28), ("other", 3, 36), ("other", 4, 39)],
+]
+SHAPES = [pytest.param(*row[:2], id=f"{row[0]}-{row[1]}") for row in BORDERS]
+
+
+def axial(number: int) -> Hex:
+    """Return (q, r) of a hex: y = r and x = q + (r + 1) // 2."""
+    return number % 12 - (number // 12 + 1) // 2, number // 12
+
+
+def around(place: Hex) -> list[Hex]:
+    return [(place[0] + q, place[1] + r) for q, r in STEPS]
+
+
+def as_printed(shape: str, seats: int) -> list[list[Hex]]:
+    """Return the places of the tiles, written out from the strips of 1.5."""
+    tiles: list[list[Hex]] = []
+    for i, length in enumerate(STRIPS[shape, seats]):
+        for k in range(length):
+            if k % 2 == 0:
+                q, r = -i + 3 * (k // 2), 2 * i
+                tiles.append([(q, r), (q, r + 1), (q - 1, r + 1)])
+            else:
+                q, r = -i + 3 * ((k - 1) // 2) + 1, 2 * i
+                tiles.append([(q, r), (q + 1, r), (q, r + 1)])
+    return tiles
+
+
+def whole_map(shape: str, seats: int) -> set[Hex]:
+    return {axial(number) for tile in LAYOUTS[shape, seats] for number in tile}
+
+
+def reached(places: set[Hex]) -> set[Hex]:
+    """Return all that can be walked to from one of the places without leaving them."""
+    waiting = [min(places)]
+    found = set(waiting)
+    for place in waiting:
+        new = places.intersection(around(place)) - found
+        found |= new
+        waiting += new
+    return found
+
+
+@pytest.mark.parametrize(("shape", "seats"), SHAPES)
+def test_tiles_lie_where_the_strips_put_them(shape: str, seats: int) -> None:
+    assert [[axial(n) for n in tile] for tile in LAYOUTS[shape, seats]] == as_printed(shape, seats)
+
+
+@pytest.mark.parametrize(("shape", "seats"), SHAPES)
+def test_BT_02_tiles_are_whole_and_do_not_overlap(shape: str, seats: int) -> None:
+    tiles = [[axial(number) for number in tile] for tile in LAYOUTS[shape, seats]]
+    assert len(tiles) == 9 * seats
+    assert len(whole_map(shape, seats)) == 27 * seats
+    for one, two, three in tiles:
+        assert two in around(one)
+        assert three in around(two)
+        assert one in around(three)
+
+
+@pytest.mark.parametrize(("shape", "seats"), SHAPES)
+def test_tiles_are_read_clockwise(shape: str, seats: int) -> None:
+    """On the page r grows downwards, so clockwise means that the cross product is positive."""
+    for tile in LAYOUTS[shape, seats]:
+        (ax, ay), (bx, by), (cx, cy) = ((2 * q + r, r) for q, r in map(axial, tile))
+        assert (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0
+
+
+@pytest.mark.parametrize(("shape", "seats"), SHAPES)
+def test_BT_02_the_map_is_joined_and_has_no_holes(shape: str, seats: int) -> None:
+    there = whole_map(shape, seats)
+    assert reached(there) == there
+    outside = {(q, r) for q in range(-10, 15) for r in range(-2, 15)} - there
+    assert reached(outside) == outside
+
+
+@pytest.mark.parametrize(("shape", "seats", "border"), BORDERS)
+def test_BT_02_so_many_hexes_lie_at_the_border(shape: str, seats: int, border: int) -> None:
+    there = whole_map(shape, seats)
+    assert sum(not there.issuperset(around(place)) for place in there) == border
+
+
+@pytest.mark.parametrize(
+    ("shape", "seats", "rows"),
+    [
+        *[("compact", 2, 6), ("compact", 3, 8), ("compact", 4, 12)],
+        *[("other", 2, 8), ("other", 3, 10), ("other", 4, 10)],
+    ],
+)
+def test_every_map_lies_in_the_window_and_each_row_starts_at_a(
+    shape: str, seats: int, rows: int
+) -> None:
+    there = whole_map(shape, seats)
+    assert {r for _q, r in there} == set(range(rows))
+    for row in range(rows):
+        columns = sorted(q + (r + 1) // 2 for q, r in there if r == row)
+        assert columns == list(range(len(columns)))
+        assert len(columns) <= 12
+
+
+@pytest.mark.parametrize(("shape", "seats"), SHAPES)
+def test_BT_02_a_thousand_maps_are_of_whole_tiles_and_joined_land(shape: str, seats: int) -> None:
+    drawn: Counter[tuple[int, int]] = Counter()
+    for seed in range(1000):
+        laid = draw_map(shape, seats, numbered_stream(seed))
+        assert fault(shape, seats, laid) is None
+        drawn.update(laid)
+        there = {axial(n): letter for n, letter in terrains(shape, seats, laid).items()}
+        assert there.keys() == whole_map(shape, seats)
+        dry = {place for place, letter in there.items() if letter != "L"}
+        assert reached(dry) == dry
+    assert len(drawn) == 3 * len(TILES), "some tile never lay in one of its three ways"
+
+
+@pytest.mark.parametrize(("shape", "seats"), SHAPES)
+def test_each_hex_shows_what_its_tile_says(shape: str, seats: int) -> None:
+    laid = draw_map(shape, seats, numbered_stream(7))
+    there = terrains(shape, seats, laid)
+    for hexes, (tile, rotation) in zip(LAYOUTS[shape, seats], laid, strict=True):
+        name = TILES[tile][0]
+        assert "".join(there[number] for number in hexes) == name[rotation:] + name[:rotation]
+
+
+# -- how the stream is used -------------------------------------------------------------------------------
+
+
+def drawn_by_hand(shape: str, seats: int, stream: Stream) -> tuple[list[tuple[int, int]], int]:
+    """Return the map that the words of ``draw_map`` lead to, and how often it was drawn."""
+    box = [tile for tile, (_name, copies) in enumerate(TILES) for _ in range(copies)]
+    for times in range(1, 99):
+        tiles = list(box)
+        stream.shuffle(tiles)
+        laid = [(tile, stream.below(3)) for tile in tiles[: 9 * seats]]
+        there = terrains(shape, seats, laid)
+        dry = {axial(number) for number, letter in there.items() if letter != "L"}
+        if reached(dry) == dry:
+            return laid, times
+    raise AssertionError("no map in 99 has all its land joined")
+
+
+def test_a_map_whose_lakes_cut_the_land_is_drawn_again() -> None:
+    again = 0
+    for seed in range(600):
+        laid, times = drawn_by_hand("compact", 2, numbered_stream(seed))
+        assert list(draw_map("compact", 2, numbered_stream(seed))) == laid
+        again += times > 1
+    assert 0 < again < 30, f"{again} of 600 maps were drawn more than once"
+
+
+@pytest.mark.parametrize(
+    ("shape", "seats", "digest"),
+    [
+        ("compact", 2, "c7d3271794dbb5b9"),
+        ("compact", 3, "21672c305601b990"),
+        ("compact", 4, "d35e5077319891fb"),
+        ("other", 2, "e2cae6f8b082ba13"),
+        ("other", 3, "81104e3a645190f1"),
+        ("other", 4, "684e4bcb5c05bc8c"),
+    ],
+)
+def test_the_same_seed_draws_the_same_map_for_ever(shape: str, seats: int, digest: str) -> None:
+    maps = [draw_map(shape, seats, numbered_stream(seed)) for seed in range(20)]
+    assert sha256(repr(maps).encode()).hexdigest()[:16] == digest
+
+
+# -- what cannot be laid ----------------------------------------------------------------------------------
+
+
+def test_faults_are_named() -> None:
+    laid = list(draw_map("compact", 2, numbered_stream(1)))
+    assert fault("compact", 2, laid[1:]) == "18 tiles are laid for 2 seats"
+    assert fault("compact", 3, laid) == "27 tiles are laid for 3 seats"
+    beyond = "a tile has a number below 30 and a rotation below 3"
+    assert fault("compact", 2, [(30, 0), *laid[1:]]) == beyond
+    assert fault("compact", 2, [(-1, 0), *laid[1:]]) == beyond
+    assert fault("compact", 2, [(0, 3), *laid[1:]]) == beyond
+    single = next(tile for tile in laid if TILES[tile[0]][1] == 1)
+    others = [tile for tile in laid if tile != single]
+    assert fault("compact", 2, [single, single, *others][:18]) == (
+        f"the tile {TILES[single[0]][0]} is there once"
+    )
+
+
+def test_land_that_lakes_cut_in_two_is_a_fault() -> None:
+    assert fault("compact", 2, _a_cut_map()) == "all land is joined"
+
+
+def _a_cut_map() -> list[tuple[int, int]]:
+    for seed in range(600):
+        stream = numbered_stream(seed)
+        tiles = [tile for tile, (_name, copies) in enumerate(TILES) for _ in range(copies)]
+        stream.shuffle(tiles)
+        laid = [(tile, stream.below(3)) for tile in tiles[:18]]
+        if not is_joined(land(terrains("compact", 2, laid))):
+            return laid
+    raise AssertionError("no map in 600 is cut")
+
+
+def test_joined_means_from_each_to_each() -> None:
+    assert is_joined([])
+    assert is_joined([40])
+    assert is_joined([40, 41, 52])
+    assert not is_joined([40, 42])
+    assert not is_joined([11, 12]), "the end of a row does not touch the beginning of the next"
