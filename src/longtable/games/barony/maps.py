@@ -1,17 +1,24 @@
-"""The land: 36 tiles of three hexes, and how they are laid edge to edge (1.4, 1.5)."""
+"""The land: 36 tiles of three hexes, drawn and laid edge to edge (1.4, 1.5)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from longtable.core.stream import Stream
+from longtable.games.barony.board import (
+    HEXES,
+    LAKE,
+    NO_LAND,
+    SHAPES,
+    STRIPS,
+    TILES_EACH,
+    neighbours_of,
+    tile_hexes,
+)
 
-COLUMNS: Final = 12  #: hexes are numbered row by row in a window that holds every map
-LAKE_LETTER: Final = "L"
-
-#: how often each tile is there; its terrains clockwise: mountain, forest, plain, field (crops), lake.
-#: A tile is single-sided, so of two tiles that mirror each other one may be there and the other not.
+#: each tile's terrains clockwise, and how often it is there: Mountain, Forest, Plain, field (Crops), Lake.
+#: A tile is single-sided, so of two that mirror each other one may be there and the other not.
 TILES: Final = (
     *(("MMM", 1), ("MMF", 1), ("MMP", 1), ("MMC", 1), ("MML", 2), ("MFF", 1), ("MFL", 1)),
     *(("MPF", 1), ("MPP", 1), ("MCF", 1), ("MCP", 1), ("MCC", 1), ("MLP", 1), ("MLC", 1)),
@@ -19,64 +26,16 @@ TILES: Final = (
     *(("FLP", 1), ("FLC", 1), ("PPP", 2), ("PPC", 1), ("PPL", 2), ("PCC", 1), ("PCL", 1)),
     *(("CCC", 1), ("CCL", 2)),
 )
-TILES_EACH: Final = 9  #: tiles a player brings (B-01)
+LETTERS: Final = "CPFML"  #: the letter of each terrain, by its number
 TILE_HEXES: Final = 3
 ROTATIONS: Final = 3  #: ways to lay a tile in a given place
 
-#: tiles in each strip from the top, by map and seats: without holes, joined, close to a square (B-02)
-STRIPS: Final[Mapping[tuple[str, int], tuple[int, ...]]] = {
-    ("compact", 2): (6, 6, 6),
-    ("compact", 3): (7, 7, 7, 6),
-    ("compact", 4): (6, 6, 6, 6, 6, 6),
-    ("other", 2): (5, 4, 5, 4),
-    ("other", 3): (6, 5, 6, 5, 5),
-    ("other", 4): (7, 7, 7, 7, 8),
-}
-
-Axial = tuple[int, int]
 Laid = tuple[int, int]  #: which of TILES, and by how many places its terrains are moved on, 0 to 2
 
-
-def hex_at(place: Axial) -> int:
-    """Return the number of a hex from its axial coordinates (q, r)."""
-    q, r = place
-    return COLUMNS * r + q + (r + 1) // 2
-
-
-def _pointing_up(q: int, r: int) -> tuple[Axial, ...]:
-    return (q, r), (q, r + 1), (q - 1, r + 1)
-
-
-def _pointing_down(q: int, r: int) -> tuple[Axial, ...]:
-    return (q, r), (q + 1, r), (q, r + 1)
-
-
-def _strip(number: int, tiles: int) -> Iterable[tuple[Axial, ...]]:
-    """Yield the places of a strip's tiles, which point up and down by turns, each clockwise."""
-    first, row = -number, 2 * number
-    for tile in range(tiles):
-        along = first + 3 * (tile // 2)
-        yield _pointing_down(along + 1, row) if tile % 2 else _pointing_up(along, row)
-
-
-#: the three hexes of each tile, clockwise, in the order in which tiles are laid; by map and seats
-LAYOUTS: Final[Mapping[tuple[str, int], tuple[tuple[int, ...], ...]]] = {
-    shape: tuple(
-        tuple(hex_at(place) for place in places)
-        for number, tiles in enumerate(strips)
-        for places in _strip(number, tiles)
-    )
-    for shape, strips in STRIPS.items()
+#: the three hexes of each tile, clockwise, in the order in which tiles are laid; by shape and seats
+LAYOUTS: Final = {
+    (shape, seats): tuple(tile_hexes(shape, seats)) for shape in SHAPES for seats in STRIPS[shape]
 }
-
-
-def _beside(number: int) -> list[int]:
-    """Return the numbers of the six hexes around one, within and beyond the window's rows."""
-    row, column = divmod(number, COLUMNS)
-    q = column - (row + 1) // 2
-    steps = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-    places = [(q + right, row + down) for right, down in steps]
-    return [hex_at(place) for place in places if 0 <= place[0] + (place[1] + 1) // 2 < COLUMNS]
 
 
 def draw_map(shape: str, seats: int, stream: Stream) -> tuple[Laid, ...]:
@@ -93,19 +52,19 @@ def draw_map(shape: str, seats: int, stream: Stream) -> tuple[Laid, ...]:
             return laid
 
 
-def terrains(shape: str, seats: int, laid: Sequence[Laid]) -> dict[int, str]:
-    """Return the terrain of each hex of a map, a letter of ``TILES`` by the hex's number."""
-    found: dict[int, str] = {}
+def terrains(shape: str, seats: int, laid: Sequence[Laid]) -> list[int]:
+    """Return the terrain of each of the 144 hexes of the window, ``NO_LAND`` where no tile lies."""
+    found = [NO_LAND] * HEXES
     for hexes, (tile, rotation) in zip(LAYOUTS[shape, seats], laid, strict=True):
         name = TILES[tile][0]
-        for place, number in enumerate(hexes):
-            found[number] = name[(place + rotation) % TILE_HEXES]
+        for place, hex in enumerate(hexes):
+            found[hex] = LETTERS.index(name[(place + rotation) % TILE_HEXES])
     return found
 
 
-def land(terrain: Mapping[int, str]) -> set[int]:
-    """Return the hexes that can be entered."""
-    return {number for number, letter in terrain.items() if letter != LAKE_LETTER}
+def land(terrain: Sequence[int]) -> list[int]:
+    """Return the hexes that can be entered: those of the map without its lakes."""
+    return [hex for hex, of in enumerate(terrain) if of not in (LAKE, NO_LAND)]
 
 
 def is_joined(hexes: Collection[int]) -> bool:
@@ -113,15 +72,15 @@ def is_joined(hexes: Collection[int]) -> bool:
     apart = set(hexes)
     waiting = [apart.pop()] if apart else []
     while waiting:
-        for number in _beside(waiting.pop()):
-            if number in apart:
-                apart.remove(number)
-                waiting.append(number)
+        for hex in neighbours_of(waiting.pop()):
+            if hex in apart:
+                apart.remove(hex)
+                waiting.append(hex)
     return not apart
 
 
 def fault(shape: str, seats: int, laid: Sequence[Laid]) -> str | None:
-    """Say what is wrong with the tiles of a map, or ``None`` when nothing is."""
+    """Say what should be so of the tiles of a map and is not, or return ``None``."""
     if len(laid) != TILES_EACH * seats:
         return f"{TILES_EACH * seats} tiles are laid for {seats} seats"
     if not all(0 <= tile < len(TILES) and 0 <= turned < ROTATIONS for tile, turned in laid):
