@@ -207,7 +207,7 @@ class Oracle:
     def villages_to_raise(self) -> list[Hex]:
         seat = self.turn
         assert seat is not None
-        if not self.reserve[seat]["city"]:
+        if not self.reserve[seat]["city"] or self.founded[seat] == 2:
             return []
         return [
             place

@@ -2,26 +2,21 @@
 
 from collections import Counter
 
-from longtable.games.barony.maps import LAYOUTS, TILES
-
-
-def turned(name: str) -> set[str]:
-    """Return the three ways to read a tile clockwise."""
-    return {name[at:] + name[:at] for at in range(3)}
+from longtable.games.barony.maps import LAYOUTS, TILES, turned
 
 
 def test_BT_01_there_are_36_tiles_of_three_hexes() -> None:
-    assert sum(copies for _name, copies in TILES) == 36
-    assert {len(name) for name, _copies in TILES} == {3}
+    assert sum(copies for copies in TILES.values()) == 36
+    assert {len(name) for name in TILES} == {3}
 
 
 def test_BT_01_the_terrains_are_22_25_25_22_and_14() -> None:
-    hexes = Counter(letter for name, copies in TILES for letter in name * copies)
+    hexes = Counter(letter for name, copies in TILES.items() for letter in name * copies)
     assert hexes == {"M": 22, "F": 25, "P": 25, "C": 22, "L": 14}
 
 
 def test_BT_01_no_tile_has_two_lakes() -> None:
-    assert max(name.count("L") for name, _copies in TILES) == 1
+    assert max(name.count("L") for name in TILES) == 1
 
 
 def test_BT_01_so_many_hexes_lie_for_two_three_and_four() -> None:
@@ -30,13 +25,16 @@ def test_BT_01_so_many_hexes_lie_for_two_three_and_four() -> None:
 
 
 def test_no_tile_is_listed_twice_under_another_reading() -> None:
-    names = [name for name, _copies in TILES]
-    assert all(len(turned(name) & set(names)) == 1 for name in names)
-    assert len(set(names)) == len(names)
+    assert all(len(set(turned(name)) & set(TILES)) == 1 for name in TILES)
 
 
 def test_every_terrain_goes_with_every_other_and_itself_except_lake_with_lake() -> None:
     """Of each two terrains some tile has both: the table is complete in this, whatever its third hexes."""
-    pairs = {frozenset(pair) for name, _copies in TILES for pair in (name[:2], name[1:], name[::2])}
+    pairs = {frozenset(pair) for name in TILES for pair in (name[:2], name[1:], name[::2])}
     assert len(pairs) == 15 - 1
     assert frozenset("L") not in pairs
+
+
+def test_a_tile_is_turned_but_never_mirrored() -> None:
+    assert turned("MPF") == ("MPF", "PFM", "FMP")
+    assert turned("LLL") == ("LLL", "LLL", "LLL")

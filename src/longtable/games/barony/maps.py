@@ -19,18 +19,14 @@ from longtable.games.barony.board import (
 
 #: each tile's terrains clockwise, and how often it is there: Mountain, Forest, Plain, field (Crops), Lake.
 #: A tile is single-sided, so of two that mirror each other one may be there and the other not.
-TILES: Final = (
-    *(("MMM", 1), ("MMF", 1), ("MMP", 1), ("MMC", 1), ("MML", 2), ("MFF", 1), ("MFL", 1)),
-    *(("MPF", 1), ("MPP", 1), ("MCF", 1), ("MCP", 1), ("MCC", 1), ("MLP", 1), ("MLC", 1)),
-    *(("FFF", 2), ("FFP", 1), ("FFC", 1), ("FFL", 2), ("FPP", 1), ("FPC", 1), ("FCC", 1)),
-    *(("FLP", 1), ("FLC", 1), ("PPP", 2), ("PPC", 1), ("PPL", 2), ("PCC", 1), ("PCL", 1)),
-    *(("CCC", 1), ("CCL", 2)),
-)
+TILES: Final[dict[str, int]] = {
+    "MMM": 1, "MMF": 1, "MMP": 1, "MMC": 1, "MML": 2,
+    "MFF": 1, "MFL": 1, "MPF": 1, "MPP": 1, "MCF": 1, "MCP": 1, "MCC": 1, "MLP": 1, "MLC": 1,
+    "FFF": 2, "FFP": 1, "FFC": 1, "FFL": 2, "FPP": 1, "FPC": 1, "FCC": 1, "FLP": 1, "FLC": 1,
+    "PPP": 2, "PPC": 1, "PPL": 2, "PCC": 1, "PCL": 1,
+    "CCC": 1, "CCL": 2,
+}  # fmt: skip
 LETTERS: Final = "CPFML"  #: the letter of each terrain, by its number
-TILE_HEXES: Final = 3
-ROTATIONS: Final = 3  #: ways to lay a tile in a given place
-
-Laid = tuple[int, int]  #: which of TILES, and by how many places its terrains are moved on, 0 to 2
 
 #: the three hexes of each tile, clockwise, in the order in which tiles are laid; by shape and seats
 LAYOUTS: Final = {
@@ -38,27 +34,36 @@ LAYOUTS: Final = {
 }
 
 
-def draw_map(shape: str, seats: int, stream: Stream) -> tuple[Laid, ...]:
-    """Draw the tiles of a map in laying order (B-01, B-03).
+def turned(tile: str) -> tuple[str, str, str]:
+    """Return the three ways in which a tile can be laid in a place: as it is, and moved on by one and two."""
+    return tile, tile[1:] + tile[:1], tile[2:] + tile[:2]
+
+
+#: the tile that each way of laying one shows
+TILE_OF: Final = {laid: tile for tile in TILES for laid in turned(tile)}
+
+
+def draw_tiles(shape: str, seats: int, stream: Stream) -> tuple[str, ...]:
+    """Draw the tiles of a map, each as it is laid, in laying order (B-01, B-03).
 
     All 36 tiles are shuffled and the first nine a player are laid; then a number below 3 is drawn for each
-    of them, in laying order: its rotation. Where lakes cut the land in two, all of this is done again.
+    of them, in laying order: which of its ``turned`` it is. Where lakes cut the land in two, all of this is
+    done again.
     """
     while True:
-        tiles = [tile for tile, (_name, copies) in enumerate(TILES) for _copy in range(copies)]
-        stream.shuffle(tiles)
-        laid = tuple((tile, stream.below(ROTATIONS)) for tile in tiles[: TILES_EACH * seats])
+        box = [tile for tile, copies in TILES.items() for _copy in range(copies)]
+        stream.shuffle(box)
+        laid = tuple(turned(tile)[stream.below(3)] for tile in box[: TILES_EACH * seats])
         if is_joined(land(terrains(shape, seats, laid))):
             return laid
 
 
-def terrains(shape: str, seats: int, laid: Sequence[Laid]) -> list[int]:
+def terrains(shape: str, seats: int, laid: Sequence[str]) -> list[int]:
     """Return the terrain of each of the 144 hexes of the window, ``NO_LAND`` where no tile lies."""
     found = [NO_LAND] * HEXES
-    for hexes, (tile, rotation) in zip(LAYOUTS[shape, seats], laid, strict=True):
-        name = TILES[tile][0]
-        for place, hex in enumerate(hexes):
-            found[hex] = LETTERS.index(name[(place + rotation) % TILE_HEXES])
+    for hexes, letters in zip(LAYOUTS[shape, seats], laid, strict=True):
+        for hex, letter in zip(hexes, letters, strict=True):
+            found[hex] = LETTERS.index(letter)
     return found
 
 
@@ -79,16 +84,13 @@ def is_joined(hexes: Collection[int]) -> bool:
     return not apart
 
 
-def fault(shape: str, seats: int, laid: Sequence[Laid]) -> str | None:
-    """Say what should be so of the tiles of a map and is not, or return ``None``."""
-    if len(laid) != TILES_EACH * seats:
-        return f"{TILES_EACH * seats} tiles are laid for {seats} seats"
-    if not all(0 <= tile < len(TILES) and 0 <= turned < ROTATIONS for tile, turned in laid):
-        return f"a tile has a number below {len(TILES)} and a rotation below {ROTATIONS}"
-    drawn = [tile for tile, _turned in laid]
-    for tile, (name, copies) in enumerate(TILES):
+def missing_tiles(tiles: Sequence[str]) -> str | None:
+    """Say which of these tiles, as they are laid, the box does not have; ``None`` where it has them all."""
+    for tile in tiles:
+        if tile not in TILE_OF:
+            return f"there is no tile {tile[:40]}"
+    drawn = [TILE_OF[tile] for tile in tiles]
+    for tile, copies in TILES.items():
         if drawn.count(tile) > copies:
-            return f"the tile {name} is there {'once' if copies == 1 else 'twice'}"
-    if not is_joined(land(terrains(shape, seats, laid))):
-        return "all land is joined"
+            return f"the tile {tile} is there {'once' if copies == 1 else 'twice'}"
     return None
