@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from longtable.core.bits import Rng, bit, count, nth, numbers
+from longtable.core.bits import bit, numbers
 from longtable.games.barony.board import (
     BUILD,
     CITY,
@@ -191,30 +191,6 @@ def legal_picks(table: Position) -> list[int]:
             picks.append(FIRST_HEX + hexes[at])
         at += 1
     return picks
-
-
-def any_pick(table: Position, rng: Rng) -> i64:
-    """Return one legal pick, each as likely: the one that the same draw finds in the list."""
-    words = legal_words(table)
-    said = count(words)
-    hexes = asked_hexes(table)
-    legal: i64 = 0
-    at: i64 = 0
-    while at < len(hexes):
-        if may_pick_hex(table, hexes[at]):
-            legal += 1
-        at += 1
-    drawn = rng.below(said + legal)
-    if drawn < said:
-        return nth(words, drawn)
-    drawn -= said
-    at = 0
-    while True:
-        if may_pick_hex(table, hexes[at]):
-            if drawn == 0:
-                return FIRST_HEX + hexes[at]
-            drawn -= 1
-        at += 1
 
 
 # -- what a pick does -------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longtable.games.barony.board import HEXES, KNIGHT, NOWHERE, TOKEN_KINDS, VILLAGE
+from longtable.games.barony.board import HEXES, KNIGHT, LAKE, NOWHERE, TOKEN_KINDS, VILLAGE
 from longtable.games.barony.rules.land import ROOM
 from longtable.games.barony.rules.pieces import shift, take_back
 from longtable.games.barony.rules.position import NOBODY, ONE, OTHERS, OWNED, Position
@@ -14,7 +14,7 @@ from longtable.games.barony.rules.position import NOBODY, ONE, OTHERS, OWNED, Po
 
 def may_enter(table: Position, seat: i64, hex: i64) -> bool:
     """Whether nothing forbids a seat's knights a neighbouring hex (B-43); own pawns never do (B-45)."""
-    return table.terrain_at(hex) < 4 and (i64(table.closed[hex]) & OTHERS[seat]) == 0
+    return table.terrain_at(hex) < LAKE and (i64(table.closed[hex]) & OTHERS[seat]) == 0
 
 
 def may_leave(table: Position, seat: i64, hex: i64) -> bool:

@@ -12,7 +12,6 @@ from longtable.core.standings import Standings
 from longtable.core.state import TRUTH, State
 from longtable.games.barony.board import HEXES
 from longtable.games.barony.rules.actions import (
-    any_pick,
     carry_out,
     legal_picks,
     surely_asks_on,
@@ -35,7 +34,8 @@ class BaronyState(Position):
 
     def random_pick(self, rng: Rng) -> i64:
         """Return one legal pick, each as likely."""
-        return any_pick(self, rng)
+        picks = legal_picks(self)
+        return picks[rng.below(len(picks))]
 
     def play(self, pick: i64) -> None:
         """Carry out a legal pick. Trusts its caller."""
