@@ -1,0 +1,86 @@
+"""The hexes as places: what takes the pointer, the light on them, and the pieces that stand there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from longtable.core.hex import Point, corners
+from longtable.draw import Layer, Markup, el
+from longtable.games.barony.board import FIRST_HEX, HEXES, NO_LAND
+from longtable.games.barony.pictures import spoken
+from longtable.games.barony.pictures.pen import Pen, moved, spot_of
+from longtable.games.barony.pictures.sight import Stand, stands
+from longtable.games.barony.pictures.standing import standing
+from longtable.games.barony.words.naming import hex_id
+
+_LIT: Final = 0.93  #: how large the light on a hex is, by the hex
+
+
+def polygon(points: tuple[Point, ...]) -> str:
+    """Write the outline of a hexagon."""
+    return "M" + "L".join([f"{x:.4g} {y:.4g}" for x, y in points]) + "Z"
+
+
+@lru_cache(8192)
+def place(pen: Pen, hex: int, stand: Stand, ghost: str = "", here: bool = False) -> Markup:
+    """Draw a hex with what stands on it.
+
+    ``ghost`` is the template of the piece that a pick of it brings, ``here`` whether to this hex itself.
+    """
+    at = pen.at
+    x, y = at.middle(hex)
+    return el(
+        "g",
+        el("use", href="#hex", class_="hit", fill="none"),
+        el("use", href="#hex-light", class_="spot", fill="url(#lamp)", opacity=0),
+        standing(pen.looks, stand, at.scale, at.count),
+        id=hex_id(hex),
+        class_="place",
+        transform=moved(x, y),
+        role="img",
+        aria_label=spoken.hexagon(pen.words, hex, pen.terrain[hex], stand, pen.looks),
+        data_pick=FIRST_HEX + hex,
+        data_at=spot_of(x, y),
+        data_ghost=ghost or None,
+        data_angle=0 if here else None,
+    )
+
+
+@lru_cache(512)
+def hexes(pen: Pen, knights: bytes, buildings: bytes) -> Layer:
+    """Return the layer of all hexes of the map, row by row."""
+    here = stands(knights, buildings)
+    return {
+        hex_id(hex): place(pen, hex, here[hex])
+        for hex in range(HEXES)
+        if pen.terrain[hex] != NO_LAND
+    }
+
+
+def haunted(
+    pen: Pen, knights: bytes, buildings: bytes, ghosts: Mapping[int, tuple[str, bool]]
+) -> Layer:
+    """Return the layer of all hexes, some of which bring a piece when they are picked."""
+    layer = hexes(pen, knights, buildings)
+    if not ghosts:
+        return layer
+    here = stands(knights, buildings)
+    brought = {hex_id(hex): place(pen, hex, here[hex], *ghost) for hex, ghost in ghosts.items()}
+    return {**layer, **brought}
+
+
+@lru_cache(64)
+def places(pen: Pen) -> Mapping[int, str]:
+    """Return the element of each hex by its pick."""
+    return {FIRST_HEX + hex: hex_id(hex) for hex in range(HEXES) if pen.terrain[hex] != NO_LAND}
+
+
+def templates(pen: Pen) -> Markup:
+    """Return the outline of a hex and the light on it, for ``defs``."""
+    size = pen.at.size
+    return Markup(
+        el("path", d=polygon(corners((0.0, 0.0), size)), id="hex")
+        + el("path", d=polygon(corners((0.0, 0.0), size * _LIT)), id="hex-light")
+    )

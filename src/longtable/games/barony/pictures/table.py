@@ -1,0 +1,148 @@
+"""What lies under the pieces: a frame of walnut, parchment with a rose of winds, the painted land."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin
+from typing import Final
+
+from longtable.draw import Layer, Markup, el, join
+from longtable.draw.paint import glow
+from longtable.draw.wood import Box, cast, corners, dusk, engraved, frame, inset, rect
+from longtable.games.barony.board import COLUMNS, HEXES, NO_LAND, hex_name
+from longtable.games.barony.pictures import land
+from longtable.games.barony.pictures.pen import Pen
+from longtable.games.barony.pictures.places import Measures
+
+_SEPIA: Final = "#7a5424"
+_WINDS: Final = 16
+
+
+def _winds(area: Box, x: float, y: float) -> Markup:
+    """Draw the lines of the winds from their rose over all the parchment, ending at its edge."""
+    left, top, width, height = area
+    d = ""
+    for wind in range(2 * _WINDS):
+        dx, dy = cos(pi * wind / _WINDS), sin(pi * wind / _WINDS)
+        reach = min(
+            ((left + width if dx > 0 else left) - x) / dx if abs(dx) > 1e-6 else 1e9,
+            ((top + height if dy > 0 else top) - y) / dy if abs(dy) > 1e-6 else 1e9,
+        )
+        d += f"M{x:.1f} {y:.1f}L{x + dx * reach:.1f} {y + dy * reach:.1f}"
+    return el("path", d=d, stroke=_SEPIA, stroke_width=0.7, stroke_opacity=0.22, fill="none")
+
+
+def _star(points: int, long: float, short: float, turn: float = 0.0) -> str:
+    d = ""
+    for n in range(2 * points):
+        angle, reach = pi * n / points + turn, long if n % 2 == 0 else short
+        d += f"{'L' if n else 'M'}{sin(angle) * reach:.1f} {-cos(angle) * reach:.1f}"
+    return d + "Z"
+
+
+def _halves(points: int, long: float, short: float, turn: float = 0.0) -> str:
+    """Write the dark halves of a star's points."""
+    d = ""
+    for n in range(points):
+        angle = 2 * pi * n / points + turn
+        beside = angle + pi / points
+        d += (
+            f"M0 0L{sin(angle) * long:.1f} {-cos(angle) * long:.1f}"
+            f"L{sin(beside) * short:.1f} {-cos(beside) * short:.1f}Z"
+        )
+    return d
+
+
+def rose() -> Markup:
+    """Draw a rose of the winds, 100 units wide."""
+    return join(
+        [
+            el("circle", r=36, fill="none", stroke=_SEPIA, stroke_width=1.6),
+            el("circle", r=32, fill="none", stroke=_SEPIA, stroke_width=0.8),
+            el("path", d=_star(4, 30, 7, pi / 4), fill="#d8b878", stroke=_SEPIA, stroke_width=0.8),
+            el("path", d=_halves(4, 30, 7, pi / 4), fill=_SEPIA, fill_opacity=0.7),
+            el("path", d=_star(4, 46, 9), fill="#f1deac", stroke=_SEPIA, stroke_width=1),
+            el("path", d=_halves(4, 46, 9), fill="#8f2f1f"),
+            el("circle", r=4, fill="#f1deac", stroke=_SEPIA),
+        ]
+    )
+
+
+def parchment(area: Box, at: Measures) -> list[Markup]:
+    """Draw the sheet on which the land is painted: stained, brown at its edges, crossed by winds."""
+    x, y, width, height = area
+    unit = at.size
+    far = (x + width - 1.1 * unit, y + height - 1.1 * unit)
+    stains = [
+        el(
+            "ellipse",
+            cx=x + width * sx,
+            cy=y + height * sy,
+            rx=unit * r,
+            ry=unit * r * 0.7,
+            fill="url(#stain)",
+        )
+        for sx, sy, r in ((0.08, 0.12, 3.0), (0.9, 0.07, 2.2), (0.04, 0.8, 2.6), (0.7, 0.98, 3.2))
+    ]
+    return [
+        rect(area, "#e3c88f"),
+        *stains,
+        _winds(area, *far),
+        el(
+            "use",
+            href="#rose",
+            transform=f"translate({far[0]:.1f} {far[1]:.1f}) scale({unit / 46:.3g})",
+        ),
+        rect(area, "url(#aged)"),
+    ]
+
+
+@lru_cache(64)
+def field(terrain: bytes, at: Measures) -> tuple[Markup, ...]:
+    """Draw the whole table: its frame, the parchment and the land. Drawn once for a map and a layout."""
+    wide = not at.tall
+    round_by = 14 if wide else 6
+    return (
+        frame(at.frame, at.land, rx=round_by),
+        *parchment(at.land, at),
+        land.placed(terrain, at),
+        cast(at.land, at.size * (0.4 if wide else 0.3)),
+        dusk(at.frame, round_by),
+        *([corners(inset(at.frame, 3), 24), *_coordinates(terrain, at)] if wide else []),
+    )
+
+
+def _coordinates(terrain: bytes, at: Measures) -> list[Markup]:
+    """Write the letters of columns above, as in the first row, and the numbers of rows on the left."""
+    hexes = [hex for hex in range(HEXES) if terrain[hex] != NO_LAND]
+    x, y = at.frame[0] + at.rim / 2, at.frame[1] + at.rim / 2
+    rows = sorted({hex // COLUMNS for hex in hexes})
+    first = [hex for hex in hexes if hex // COLUMNS == rows[0]]
+    letters = [engraved(hex_name(hex)[0], at.middle(hex)[0], y, at.letter) for hex in first]
+    numbers = [engraved(str(row + 1), x, at.middle(row * COLUMNS)[1], at.letter) for row in rows]
+    return letters + numbers
+
+
+@lru_cache(256)
+def board(pen: Pen) -> Layer:
+    """Return the layer of the table."""
+    return {"table": el("g", *field(pen.terrain, pen.at), id="table", aria_hidden="true")}
+
+
+@lru_cache(1)
+def templates() -> Markup:
+    """Return what the table is painted with, for ``defs``."""
+    return join(
+        [
+            glow("stain", (0, "#a8793a", 0.28), (0.8, "#a8793a", 0.12), (1, "#a8793a", 0)),
+            glow(
+                "aged",
+                (0, "#fff3cc", 0.4),
+                (0.55, "#e8cd92", 0),
+                (0.85, "#9a6a30", 0.28),
+                (1, "#6a4018", 0.6),
+                reach=0.75,
+            ),
+            el("g", rose(), id="rose", opacity=0.75),
+        ]
+    )
