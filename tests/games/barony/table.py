@@ -34,9 +34,9 @@ def meadow(terrain: str = "plain", seats: int = 2, **other: str) -> dict[str, st
     return {hex_name(hex): other.get(hex_name(hex), terrain) for hex in hexes}
 
 
-def position(*, seats: int = 2, map: dict[str, str] | None = None, **words: object) -> BaronyState:
-    """Return a position written in words, on T7 where no map is given; what is not said follows."""
-    return read_state({"seats": seats, "map": map or T7, **words})
+def position(**words: object) -> BaronyState:
+    """Return a position of two written in words, on T7; what is not said follows."""
+    return read_state({"seats": 2, "map": T7, **words})
 
 
 def opening(seats: int, map: dict[str, str], starter: int = 0) -> BaronyState:

@@ -13,7 +13,7 @@ BUY = ("title", "field", "field", "field")
 def three(**words: object) -> BaronyState:
     """Return a position of three seats, each with a knight on a meadow; B is seat 1."""
     standing = [{"a1": 1}, {"c1": 1}, {"e1": 1}]
-    return position(seats=3, map=meadow(seats=3), knights=standing, **words)  # type: ignore[arg-type]
+    return position(seats=3, map=meadow(seats=3), knights=standing, **words)
 
 
 # -- the last round ---------------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ def test_BB_10_it_is_the_title_that_ends_the_game_and_not_60_points() -> None:
 
 def over(**words: object) -> BaronyState:
     """Return a finished position on seven hexes in which somebody is Duke."""
-    return position(turn=None, **words)  # type: ignore[arg-type]
+    return position(turn=None, **words)
 
 
 def test_BT_41_silver_of_the_tokens_left_is_added() -> None:
@@ -133,7 +133,7 @@ EQUAL = {"titles": ["count", "duke", "count", "count"], "seats": 4, "turn": None
 def test_B_103_of_equal_points_the_later_in_turn_order_is_ahead_in_every_rank(
     starter: int, ranks: tuple[int, ...]
 ) -> None:
-    state = position(starter=starter, **EQUAL)  # type: ignore[arg-type]
+    state = position(starter=starter, **EQUAL)
     assert state.standings().points == (30, 60, 30, 30)
     assert state.standings().ranks == ranks
 
@@ -146,7 +146,7 @@ def test_B_103_of_equal_Dukes_the_later_wins_and_it_is_said() -> None:
 
 
 def test_B_103_by_option_equal_points_share_the_rank() -> None:
-    state = position(options={"tie": "shared"}, **EQUAL)  # type: ignore[arg-type]
+    state = position(options={"tie": "shared"}, **EQUAL)
     result = state.standings()
     assert (result.ranks, result.tie_break) == ((2, 1, 2, 2), None)
 
@@ -163,7 +163,7 @@ def stuck(**words: object) -> BaronyState:
         knights=[{"b1": 1}, {"c1": 1, "c2": 2}],
         villages=[["b1"], []],
         removed=[6, 0],
-        **words,  # type: ignore[arg-type]
+        **words,
     )
 
 
@@ -191,7 +191,7 @@ def test_B_104_thirty_rounds_of_steps_end_the_game() -> None:
 
 def last_of_thirty(**words: object) -> BaronyState:
     """Return the last turn of a round after 29 quiet ones."""
-    return position(map=meadow(), turn=1, round=30, quiet=29, **words)  # type: ignore[arg-type]
+    return position(map=meadow(), turn=1, round=30, quiet=29, **words)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ KINDS = ("field", "plain", "forest", "mountain")
 def holding(*purse: int, **words: object) -> BaronyState:
     """Return a position in which seat 0 holds so many fields, plains, forests and mountains."""
     held = {kind: number for kind, number in zip(KINDS, purse, strict=True) if number}
-    return position(tokens=[held, {}], **words)  # type: ignore[arg-type]
+    return position(tokens=[held, {}], **words)
 
 
 def test_BT_33_three_fields_buy_a_title() -> None:
@@ -93,7 +93,8 @@ def test_BT_45_a_Duke_cannot_advance_but_others_can_in_the_last_round() -> None:
 def payments(state: BaronyState) -> list[tuple[int, ...]]:
     """Return the set of tokens paid at the end of each course of picks after ``title``."""
     found: list[tuple[int, ...]] = []
-    waiting = [(play(state.copy(), "title"), (0, 0, 0, 0))]
+    nothing: tuple[int, ...] = (0, 0, 0, 0)
+    waiting = [(play(state.copy(), "title"), nothing)]
     while waiting:
         before, paid = waiting.pop()
         for pick in before.picks():
