@@ -4,7 +4,6 @@ import pytest
 
 from longtable.games.barony.rules import LEAVE_AGAIN, STOLEN
 from tests.games.barony.table import (
-    T7,
     buildings,
     hex_of,
     knights,

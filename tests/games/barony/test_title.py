@@ -93,8 +93,9 @@ def test_BT_45_a_Duke_cannot_advance_but_others_can_in_the_last_round() -> None:
 def payments(state: BaronyState) -> list[tuple[int, ...]]:
     """Return the set of tokens paid at the end of each course of picks after ``title``."""
     found: list[tuple[int, ...]] = []
-    nothing: tuple[int, ...] = (0, 0, 0, 0)
-    waiting = [(play(state.copy(), "title"), nothing)]
+    waiting: list[tuple[BaronyState, tuple[int, ...]]] = [
+        (play(state.copy(), "title"), (0, 0, 0, 0))
+    ]
     while waiting:
         before, paid = waiting.pop()
         for pick in before.picks():
