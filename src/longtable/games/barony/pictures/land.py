@@ -26,14 +26,26 @@ from longtable.games.barony.pictures.places import Measures
 Standing = tuple[float, Markup]  #: how far down something stands, and it
 
 
-def _path(d: str, fill: str, **more: Attribute) -> Markup:
-    return el("path", d=d, fill=fill, **more)
+def _use(id: str, x: float = 0, y: float = 0) -> Markup:
+    return el("use", href=f"#{id}", x=round(x) or None, y=round(y) or None)
 
 
-def _stroke(d: str, color: str, width: float, opacity: float = 1, **more: Attribute) -> Markup:
-    return el(
-        "path",
-        d=d,
+def _id(ground: Ground, name: str) -> str:
+    """Return the id of a line that only this map has: pages may show several maps."""
+    return f"{name}-{ground.chance:x}"
+
+
+def _again(ground: Ground, name: str, **more: Attribute) -> Markup:
+    """Draw one of the lines of the map, which lie in its ``defs``."""
+    return el("use", href=f"#{_id(ground, name)}", **more)
+
+
+def _drawn(
+    ground: Ground, name: str, color: str, width: float, opacity: float = 1, **more: Attribute
+) -> Markup:
+    return _again(
+        ground,
+        name,
         fill="none",
         stroke=color,
         stroke_width=width,
@@ -43,41 +55,65 @@ def _stroke(d: str, color: str, width: float, opacity: float = 1, **more: Attrib
     )
 
 
-def _use(id: str, x: float = 0, y: float = 0) -> Markup:
-    return el("use", href=f"#{id}", x=round(x) or None, y=round(y) or None)
+def _outlines(ground: Ground) -> Markup:
+    """Return the lines of the map: its coast, what is of one terrain, its lakes, the sides of its hexes."""
+    change, same = _sides(ground)
+    found = {
+        "coast": loops(ground.around(frozenset(ground.hexes))),
+        "fields": loops(ground.around(ground.of(FIELD))),
+        "woods": loops(ground.around(ground.of(FOREST))),
+        "rocks": loops(ground.around(ground.of(MOUNTAIN))),
+        "lakes": banks(ground, ground.of(LAKE)),
+        "change": change,
+        "same": same,
+    }
+    lines = [el("path", d=d, id=_id(ground, name)) for name, d in found.items()]
+    clips = [
+        el("clipPath", _again(ground, name), id=_id(ground, f"{name}-inside"))
+        for name in ("fields", "lakes")
+    ]
+    return el("defs", *lines, *clips)
 
 
-def _again(id: str, **more: Attribute) -> Markup:
-    return el("use", href=f"#{id}", **more)
+def _inside(ground: Ground, name: str, drawn: list[Markup]) -> Markup:
+    return el("g", *drawn, clip_path=f"url(#{_id(ground, f'{name}-inside')})")
+
+
+def _sides(ground: Ground) -> tuple[str, str]:
+    """Write the sides of hexes where terrain changes, and where it goes on; lakes have none."""
+    change, same = "", ""
+    for hex, other, side in ground.sides_between():
+        if ground.terrain[hex] != ground.terrain[other]:
+            change += line([side])
+        elif ground.terrain[hex] != LAKE:
+            same += line([side])
+    return change, same
 
 
 # -- layers, from below ------------------------------------------------------------------------------------
 
 
-def _coast() -> list[Markup]:
-    """Draw the shadow of the land and the lines with which old maps surround a shore."""
-    lines = [
-        _again(
-            "coast",
-            fill="none",
-            stroke=color,
-            stroke_width=width,
-            stroke_opacity=opacity,
-            stroke_linejoin="round",
-        )
-        for color, width, opacity in (
-            ("#7d5a2c", 66, 0.10),
-            ("#efdcae", 60, 1),
-            ("#7d5a2c", 44, 0.22),
-            ("#e9d3a0", 38, 1),
-            ("#7d5a2c", 24, 0.4),
-            ("#dfc48b", 18, 1),
-        )
-    ]
+#: the lines with which old maps surround a shore: colour, width, how strong
+_SURF: Final = (
+    ("#7d5a2c", 66, 0.10),
+    ("#efdcae", 60, 1),
+    ("#7d5a2c", 44, 0.22),
+    ("#e9d3a0", 38, 1),
+    ("#7d5a2c", 24, 0.4),
+    ("#dfc48b", 18, 1),
+)
+
+
+def _coast(ground: Ground) -> list[Markup]:
+    """Draw the surf around the land, and the shadow that it throws."""
     return [
-        *lines,
-        el("g", _again("coast", fill=SHADE, fill_opacity=0.3), transform="translate(9 14)"),
-        _again("coast", fill="none", stroke="#4d3a20", stroke_width=7, stroke_linejoin="round"),
+        *[_drawn(ground, "coast", *surf) for surf in _SURF],
+        el(
+            "g",
+            _again(ground, "coast", fill=SHADE, fill_opacity=0.3),
+            transform="translate(9 14)",
+        ),
+        _drawn(ground, "coast", "#4d3a20", 7),
     ]
 
 
@@ -87,83 +123,60 @@ def _meadows(ground: Ground) -> list[Markup]:
         _use(f"hill-{int(share * 2.999)}", x, y)
         for x, y, share in ground.strewn(PLAIN, (96, 66), 51, 44)
     ]
-    return [_again("coast", fill="url(#meadow)"), *hills]
+    return [_again(ground, "coast", fill="url(#meadow)"), *hills]
 
 
-_WASHES: Final = (
-    (FIELD, "url(#acre)", "#d9ae55"),
-    (FOREST, "url(#woods)", "#587a3c"),
-    (MOUNTAIN, "url(#rock)", "#a5936f"),
-)
+_WASHES: Final = (("fields", "#d9ae55"), ("woods", "#587a3c"), ("rocks", "#a5936f"))
 
 
 def _washes(ground: Ground) -> list[Markup]:
     """Paint the ground of each terrain, its edge running a little into its neighbour."""
-    found = []
-    for kind, paint, edge in _WASHES:
-        d = loops(ground.around(ground.of(kind)))
-        if d:
-            found += [_stroke(d, edge, 16, 0.4), _path(d, paint)]
-    return found
+    return [
+        part
+        for name, edge in _WASHES
+        for part in (
+            _drawn(ground, name, edge, 16, 0.4),
+            _again(ground, name, fill=f"url(#ground-of-{name})"),
+        )
+    ]
 
 
 def _acres(ground: Ground) -> list[Markup]:
     """Plough the fields, each hex by one of a few ways turned by sixths."""
-    hexes = sorted(ground.of(FIELD))
     plots = [
         el(
             "use",
-            href=f"#plots-{int(ground.share(hex, 5) * 3.999)}",
+            href=f"#plots-{int(ground.share(hex, 5) * (plough.KINDS - 0.001))}",
             transform=f"translate({MIDDLES[hex][0]:.0f} {MIDDLES[hex][1]:.0f})"
             f" rotate({60 * int(ground.share(hex, 6) * 5.999)})",
         )
-        for hex in hexes
+        for hex in sorted(ground.of(FIELD))
     ]
-    d = loops(ground.around(frozenset(hexes)))
-    return (
-        [
-            el("clipPath", el("path", d=d), id="acres"),
-            el("g", *plots, clip_path="url(#acres)"),
-            _stroke(d, "#6f7a34", 6, 0.7),
-        ]
-        if hexes
-        else []
-    )
+    return [_inside(ground, "fields", plots), _drawn(ground, "fields", "#6f7a34", 6, 0.7)]
+
+
+#: the water from the middle of a lake to its shore: colour, width, how strong
+_SHALLOWS: Final = (
+    ("#5fa9ae", 66, 0.4),
+    ("#83c2ba", 40, 0.45),
+    ("#b9dccb", 20, 0.55),
+    ("#f4ecd0", 7, 0.9),
+)
 
 
 def _lakes(ground: Ground) -> list[Markup]:
     """Fill the lakes: sand around them, light water at the shore, deep in the middle."""
-    hexes = ground.of(LAKE)
-    d = banks(ground, hexes)
-    if not d:
-        return []
-    shallows = [
-        _again("lakes", fill="none", stroke=color, stroke_width=width, stroke_opacity=opacity)
-        for color, width, opacity in (
-            ("#5fa9ae", 66, 0.4),
-            ("#83c2ba", 40, 0.45),
-            ("#b9dccb", 20, 0.55),
-            ("#f4ecd0", 7, 0.9),
-        )
-    ]
+    shallows = [_drawn(ground, "lakes", *water) for water in _SHALLOWS]
     waves = [
         _use(f"wave-{int(share * 1.999)}", x, y)
         for x, y, share in ground.strewn(LAKE, (62, 40), 11, 46)
     ]
     return [
-        el("clipPath", el("path", d=d, id="lakes"), id="shore"),
-        _again(
-            "lakes",
-            fill="none",
-            stroke="#8a6c39",
-            stroke_width=32,
-            stroke_opacity=0.35,
-            stroke_linejoin="round",
-        ),
-        _again("lakes", fill="none", stroke="#e5cf98", stroke_width=26, stroke_linejoin="round"),
-        _again("lakes", fill="url(#water)"),
-        el("g", *shallows, *waves, clip_path="url(#shore)"),
-        _again("lakes", fill="none", stroke="#2a4a4c", stroke_width=2.5, stroke_opacity=0.6),
+        _drawn(ground, "lakes", "#8a6c39", 32, 0.35),
+        _drawn(ground, "lakes", "#e5cf98", 26),
+        _again(ground, "lakes", fill="url(#water)"),
+        _inside(ground, "lakes", [*shallows, *waves]),
+        _drawn(ground, "lakes", "#2a4a4c", 2.5, 0.6),
     ]
 
 
@@ -222,18 +235,11 @@ def _strewn(ground: Ground) -> list[Standing]:
 
 def _lines(ground: Ground) -> list[Markup]:
     """Draw the sides of hexes: a fine line of ink where terrain changes, dots where it goes on."""
-    change, same = "", ""
-    for hex, other, side in ground.sides_between():
-        d = line([side])
-        if ground.terrain[hex] == ground.terrain[other]:
-            same += "" if ground.terrain[hex] == LAKE else d
-        else:
-            change += d
     return [
-        _stroke(same, "#fff3cf", 3.2, 0.4),
-        _stroke(same, INK, 2.6, 0.5, stroke_dasharray="1 9", stroke_linecap="round"),
-        _stroke(change, "#fff3cf", 4.5, 0.3),
-        _stroke(change, INK, 2, 0.42),
+        _drawn(ground, "same", "#fff3cf", 3.2, 0.4),
+        _drawn(ground, "same", INK, 2.6, 0.5, stroke_dasharray="1 9", stroke_linecap="round"),
+        _drawn(ground, "change", "#fff3cf", 4.5, 0.3),
+        _drawn(ground, "change", INK, 2, 0.42),
     ]
 
 
@@ -241,20 +247,19 @@ def _lines(ground: Ground) -> list[Markup]:
 def painted(terrain: bytes) -> Markup:
     """Paint the land of a map, in hundredths of a hex's size around the centre of hex ``a1``."""
     ground = Ground(terrain)
-    whole = loops(ground.around(frozenset(ground.hexes)))
     standing = sorted([*_trees(ground), *_peaks(ground), *_strewn(ground)], key=lambda one: one[0])
     return el(
         "g",
-        el("defs", el("path", d=whole, id="coast")),
-        *_coast(),
+        _outlines(ground),
+        *_coast(ground),
         *_meadows(ground),
         *_washes(ground),
         *_acres(ground),
         *_lakes(ground),
         *[drawn for _, drawn in standing],
         *_lines(ground),
-        _again("coast", fill="url(#evening)"),
-        _again("coast", fill="none", stroke="#3b2a14", stroke_width=3.5, stroke_linejoin="round"),
+        _again(ground, "coast", fill="url(#evening)"),
+        _drawn(ground, "coast", "#3b2a14", 3.5),
     )
 
 
@@ -272,13 +277,13 @@ def templates() -> Markup:
     return join(
         [
             fade("meadow", (0, "#cdca78"), (0.5, "#b3bd68"), (1, "#98a95c"), turn=-35),
-            fade("acre", (0, "#e0bb62"), (1, "#cf9f48"), turn=-35),
-            fade("woods", (0, "#6f8a48"), (1, "#4b6a3a"), turn=-35),
-            fade("rock", (0, "#bfae86"), (1, "#93826a"), turn=-35),
+            fade("ground-of-fields", (0, "#e0bb62"), (1, "#cf9f48"), turn=-35),
+            fade("ground-of-woods", (0, "#6f8a48"), (1, "#4b6a3a"), turn=-35),
+            fade("ground-of-rocks", (0, "#bfae86"), (1, "#93826a"), turn=-35),
             fade("water", (0, "#4f9fae"), (1, "#2f7691"), turn=-35),
             glow(
                 "evening",
-                (0, "#ffe9a8", 0.22),
+                (0, "#ffe9a8", 0.18),
                 (0.45, "#ffd98a", 0.07),
                 (0.75, "#5a3a2a", 0.04),
                 (1, "#2a1a3a", 0.3),

@@ -28,11 +28,12 @@ class Part(NamedTuple):
 
 
 class Carving(NamedTuple):
-    """A piece: its outline, its parts, fine lines of light on it, where its sign is and how large."""
+    """A piece: its outline, its parts, light along edges, grain, where its sign is and how large."""
 
     outline: str
     parts: tuple[Part, ...]
     light: str
+    grain: str
     sign: tuple[float, float, float]
 
 
@@ -54,6 +55,7 @@ CARVINGS: Final = {
             ),
         ),
         "M-21-41Q0-45 21-41M-21-41V-22C-21-13-17-7-12-3",
+        "M-15-39C-12-28-17-18-11-7M-7-41C-5-28-8-12-4-1M6-41C8-30 4-14 7-3M14-40C12-28 17-18 12-8",
         (0, -21, 0.5),
     ),
     VILLAGE: Carving(
@@ -66,6 +68,7 @@ CARVINGS: Final = {
             Part("M-39-25L-8-58L22-25L18-21L-8-49L-35-21Z", "wood"),
         ),
         "M-7-56L15-62M0-47L24-54M8-38L32-44",
+        "M-31-19Q-8-16 18-19M-31-10Q-6-7 18-10M-31-2Q-8 1 18-2M-21-33Q-8-31 9-33",
         (-7, -16.5, 0.5),
     ),
     STRONGHOLD: Carving(
@@ -78,6 +81,7 @@ CARVINGS: Final = {
             Part("M21-77V-84H34V-60Q28-58.500 21-57.500Z", "dark"),
         ),
         "M-34-83H-21M-9-83H9M-25-48V-8L-30 1",
+        "M-20-50C-17-34-22-18-19 4M-9-49C-6-34-11-14-8 7M3-49C6-32 1-16 4 7",
         (-3, -22, 0.6),
     ),
     CITY: Carving(
@@ -101,6 +105,7 @@ CARVINGS: Final = {
             Part("M-52-12V-30H-46V-12Z", "hole"),
         ),
         "M-56-42V5M-61-65H-53M-43-65H-35M-20-73L-1-107",
+        "M-58-34Q-10-30 32-34M-58-22Q-12-18 32-22M-58-10Q-8-6 32-10M-57 1Q-8 6 32 2",
         (-6, -17, 0.78),
     ),
 }
@@ -136,6 +141,14 @@ def carved(piece: int, one: House) -> Markup:
                 piece, fill=one.edge, stroke=one.edge, stroke_width=3.4, stroke_linejoin="round"
             ),
             *[el("path", d=part.d, fill=_paint(one, part.paint)) for part in carving.parts],
+            el(
+                "path",
+                d=carving.grain,
+                fill="none",
+                stroke=one.edge,
+                stroke_width=1.1,
+                stroke_opacity=0.28,
+            ),
             el(
                 "path",
                 d=carving.light,

@@ -16,7 +16,7 @@ from longtable.draw.wood import Box
 from longtable.games.barony.board import HEXES, NO_LAND, WINDOW
 
 SIDE: Final = sqrt(3) / 2  #: half the width of a hex, by its size
-WIDE: Final = 960.0  #: of the picture at a desk
+WIDE: Final = 960.0  #: of all that the picture holds at a desk
 HIGH: Final = 660.0
 NARROW: Final = 390.0  #: of the picture on a phone
 GAP: Final = 8.0  #: between what stands beside each other
@@ -201,7 +201,7 @@ def _measures(
     return Measures(
         layout="wide",
         seats=seats,
-        box=(round(WIDE), round(HIGH) + 4),
+        box=(round(WIDE) + 3, round(HIGH) + 4),
         size=size,
         frame=frame,
         land=land,

@@ -7,6 +7,7 @@ from typing import Final
 
 from longtable.core.hex import OUTSIDE, Point, corners
 from longtable.draw import Layer, Markup, el, join
+from longtable.draw.paint import glow
 from longtable.games.barony.board import HEXES, hex_name
 from longtable.games.barony.pictures.ground import beside
 from longtable.games.barony.pictures.heraldry import LOOKS
@@ -59,8 +60,8 @@ def washed(pen: Pen, hex: int, look: int, sides: int) -> Markup:
     one = LOOKS[look].id
     d = border(sides)
     lines = [
-        el("path", d=d, class_=None, stroke="#fff4d6", stroke_width=13, stroke_opacity=0.7),
-        el("path", d=d, stroke=LOOKS[look].color, stroke_width=9),
+        el("path", d=d, stroke="#fff4d6", stroke_width=14, stroke_opacity=0.75),
+        el("path", d=d, stroke=LOOKS[look].color, stroke_width=9.500),
     ]
     return el(
         "g",
@@ -95,11 +96,20 @@ def realms(pen: Pen, buildings: bytes) -> Layer:
 
 
 def templates() -> Markup:
-    """Return the wash of each house, for ``defs``."""
+    """Return the wash of each house, for ``defs``: little in the middle, so that terrain stays what it is."""
     d = "M" + "L".join([f"{x:.0f} {y:.0f}" for x, y in _OUT]) + "Z"
     return join(
         [
-            el("path", d=d, fill=one.color, fill_opacity=0.26, id=f"realm-of-{one.id}")
+            part
             for one in LOOKS
+            for part in (
+                glow(
+                    f"wash-{one.id}",
+                    (0, one.color, 0.08),
+                    (0.6, one.color, 0.16),
+                    (1, one.color, 0.5),
+                ),
+                el("path", d=d, fill=f"url(#wash-{one.id})", id=f"realm-of-{one.id}"),
+            )
         ]
     )

@@ -28,8 +28,10 @@ class Figure(NamedTuple):
 
 
 #: where the foot of a building is that stands alone, and with knights before it
-_ALONE: Final = {VILLAGE: (-1.0, 36.0), STRONGHOLD: (0.0, 44.0), CITY: (0.0, 52.0)}
+_ALONE: Final = {VILLAGE: (-1.0, 42.0), STRONGHOLD: (0.0, 50.0), CITY: (0.0, 56.0)}
 _BEHIND: Final = {VILLAGE: (-34.0, 14.0), STRONGHOLD: (-38.0, 26.0), CITY: (-20.0, 24.0)}
+_BY_ITSELF: Final = {VILLAGE: 1.3, STRONGHOLD: 1.18, CITY: 1.12}  #: how large
+_WITH_KNIGHTS: Final = {VILLAGE: 1.08, STRONGHOLD: 1.0, CITY: 0.92}
 #: where knights stand: alone on a hex, and before a building; and how large
 _RANKS: Final = (
     (),
@@ -71,7 +73,7 @@ def _together(stand: Stand, looks: tuple[int, ...], seats: list[int]) -> list[Fi
         return [Figure(KNIGHT, look, x, y, _ALONE_SIZE[knights]) for x, y in _RANKS[knights]]
     knights = min(SHOWN_BEFORE, many)
     x, y = (_BEHIND if knights else _ALONE)[stand.kind]
-    size = (0.9 if stand.kind == CITY else 1.0) if knights else 1.06
+    size = _WITH_KNIGHTS[stand.kind] if knights else _BY_ITSELF[stand.kind]
     return [
         Figure(stand.kind, look, x, y, size),
         *[Figure(KNIGHT, look, kx, ky, _BEFORE_SIZE[knights]) for kx, ky in _BEFORE[knights]],
