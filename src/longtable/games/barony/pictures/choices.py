@@ -145,7 +145,7 @@ def _knights(pen: Pen, seat: int, hex: int, most: int) -> dict[str, Markup]:
     for i, at in enumerate(places):
         many = i + 1
         knights = [
-            use(f"knight-of-{house}", 26 * scale * (k - i / 2), _size(pen) * 0.28, scale * 0.9)
+            use(f"knight-of-{house}", 25 * scale * (k - i / 2), _size(pen) * 0.26, scale * 0.82)
             for k in range(many)
         ]
         layer[f"knights-{many}"] = _choice(

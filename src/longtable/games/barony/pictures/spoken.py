@@ -85,7 +85,7 @@ def _moving(words: Words, prospect: Prospect) -> tuple[str, ...]:
         return (words("none can move"),)
     if free == 1:
         return (words("1 knight can move"),)
-    return words("{count} can move", count=free), words("one or two at once")
+    return (words("{count} can move", count=free),)
 
 
 def _building(words: Words, prospect: Prospect) -> tuple[str, ...]:
@@ -94,8 +94,9 @@ def _building(words: Words, prospect: Prospect) -> tuple[str, ...]:
         return (words("no buildings left"),)
     if not many:
         return (words("no free hex"),)
-    first = words("on 1 hex") if many == 1 else words("on {count} hexes", count=many)
-    return first, words("up to +{gold} gold", gold=gold)
+    if many == 1:
+        return words("on 1 hex"), words("+{gold} gold", gold=gold)
+    return words("on {count} hexes", count=many), words("up to +{gold} gold", gold=gold)
 
 
 def _founding(words: Words, prospect: Prospect) -> tuple[str, ...]:

@@ -29,7 +29,8 @@ TRACK: Final = "track"
 _COLUMNS: Final = len(TITLE_NAMES)
 _ROWS: Final = int(MOST_NEW_CITIES) + 1
 _FLAT: Final = 50  #: a track less high has its new cities side by side in each title
-_ROOMY: Final = 120  #: one at least as high tells the round and its order below
+_LARGE: Final = 100  #: one at least as high has larger letters
+_ROOMY: Final = 120  #: and one so high tells the round and its order below
 _CROWDED: Final = 30  #: in a cell less wide markers lie on its points
 _INK, _PALE, _WINE = "#3a2410", "#fff1d0", "#8a1f2b"
 
@@ -52,7 +53,7 @@ class _Design(NamedTuple):
 
 @lru_cache(64)
 def _design(box: Box) -> _Design:
-    x, y, width, height = inset(box, 4 if box[3] < _ROOMY else 7)
+    x, y, width, height = inset(box, 4 if box[3] < _LARGE else 7)
     wide = width / _COLUMNS
     lefts = [x + wide * title for title in range(_COLUMNS)]
     if height < _FLAT:
@@ -64,7 +65,7 @@ def _design(box: Box) -> _Design:
         heads = tuple((left, y, wide, head) for left in lefts)
         return _Design(cells, heads, None, 10.5, 10.5, 8.2)
     foot = 20.0 if box[3] >= _ROOMY else 0.0
-    head = 22.0 if box[3] >= _ROOMY else 14.0
+    head = 22.0 if box[3] >= _LARGE else 14.0
     high = (height - head - foot) / _ROWS
     cells = tuple(
         tuple((left, y + head + high * row, wide, high) for row in range(_ROWS)) for left in lefts
@@ -73,7 +74,7 @@ def _design(box: Box) -> _Design:
         cells,
         tuple((left, y, wide, head) for left in lefts),
         (x, y + height - foot, width, foot) if foot else None,
-        12.5 if foot else 10.5,
+        12.5 if box[3] >= _LARGE else 10.5,
         min(17.0, high * 0.72, wide * 0.34),
         min(12.0, high * 0.46),
     )
@@ -142,7 +143,7 @@ def _cell(design: _Design, title: int, row: int) -> Markup:
                 "text",
                 points,
                 x=x + 3,
-                y=y + (size * 0.9 if low else height / 2 + size * 0.35),
+                y=y + (size * 0.9 + 1.5 if low else height / 2 + size * 0.35),
                 class_="num",
                 font_family=SERIF,
                 font_size=round(size, 2),
