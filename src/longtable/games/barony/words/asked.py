@@ -102,7 +102,7 @@ def _ask_action(seen: SeenBarony) -> Message:
         joint = N_("{first}, {second}") if place < len(choices) else N_("{first}, or {second}")
         action = Message(joint, (("first", action), ("second", choice)))
     if seen.has_duke():
-        return say("The last round: you have one more action. {action}.", action=action)
+        return say("The last round. You have one more action: {action}.", action=action)
     return say("You have one action: {action}.", action=action)
 
 
