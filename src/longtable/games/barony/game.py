@@ -17,7 +17,7 @@ from longtable.core.state import State as BaseState
 from longtable.core.stream import Stream
 from longtable.core.words import Words
 from longtable.draw import Picture
-from longtable.games.barony import pictures, previews, words
+from longtable.games.barony import diagrams, pictures, previews, words
 from longtable.games.barony.board import DONE, PICK_COUNT, PICK_NAMES, PICK_NUMBERS
 from longtable.games.barony.deal import SEATS, BaronyDeal, BaronyOptions, draw_deal, start
 from longtable.games.barony.laws import broken_laws
@@ -144,6 +144,14 @@ class Barony(Game):
     def draw(self, seen: Seen, layout: Layout, words: Words) -> Picture:
         """Draw what the viewer sees."""
         return pictures.draw(_seen(seen), layout, words)
+
+    def diagram(self, name: str, words: Words) -> Picture:
+        """Draw a diagram of the rule pages.
+
+        Raises:
+            LookupError: when there is none of that name.
+        """
+        return diagrams.diagram(name, words)
 
     def broken_laws(self, state: BaseState) -> list[str]:
         """Return the conservation laws that a full position breaks."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from longtable.core.game import Fact
 from longtable.core.messages import say
 from longtable.core.state import OVER
+from longtable.games.barony.board import TITLE_NAMES
 from longtable.games.barony.rules import SeenBarony
 from longtable.games.barony.words import naming
 
@@ -14,14 +15,14 @@ def facts(seen: SeenBarony, seat: int) -> list[Fact]:
 
     The points are those of the score track; at the end silver is among them (B-101).
     """
-    over = seen.turn == OVER
+    over, title = seen.turn == OVER, int(seen.title(seat))
     if over:
         points = Fact("victory", str(seen.total(seat)), say("points"))
     else:
         points = Fact("victory", str(seen.score(seat)), say("points, silver not counted"))
     told = [
         points,
-        Fact("title", "", naming.title(int(seen.title(seat)))),
+        Fact(TITLE_NAMES[title], "", naming.title(title)),
         Fact("gold", str(seen.gold(seat)), say("gold for titles")),
         Fact("silver", str(seen.silver(seat)), say("silver, points at the end")),
     ]
