@@ -3,6 +3,7 @@
 import pytest
 
 from longtable.core import OVER
+from longtable.core.messages import SeatName
 from longtable.games.barony.rules import QUIET_ROUNDS, BaronyState
 from tests.games.barony.table import meadow, names, play, position
 
@@ -143,6 +144,7 @@ def test_B_103_of_equal_Dukes_the_later_wins_and_it_is_said() -> None:
     assert (result.ranks, result.winners) == ((2, 1), (1,))
     assert result.tie_break is not None
     assert "later in turn order" in result.tie_break.text
+    assert dict(result.tie_break.values) == {"order": (SeatName(1), SeatName(0))}
 
 
 def test_B_103_by_option_equal_points_share_the_rank() -> None:

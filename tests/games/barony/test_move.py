@@ -2,7 +2,7 @@
 
 import pytest
 
-from longtable.games.barony.rules import LEAVE_AGAIN, STOLEN
+from longtable.games.barony.rules import LEAVE_AGAIN, NOBODY, STOLEN
 from tests.games.barony.table import (
     buildings,
     hex_of,
@@ -97,7 +97,7 @@ def test_B_51_the_token_is_chosen_before_the_second_knight_moves() -> None:
         tokens=[{}, {"field": 1, "plain": 1}],
     )
     play(state, "move", "c2", "d2", "plain")
-    assert (state.step, state.turn, state.moved) == (LEAVE_AGAIN, 0, 1)
+    assert (state.step, state.turn, state.moved, state.victim) == (LEAVE_AGAIN, 0, 1, NOBODY)
     assert names(state) == ["done", "c2", "d2"]
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from longtable.games.barony.rules import ACTION, PLACE, setup_order
+from longtable.games.barony.rules.setup import may_place_on
 from tests.games.barony.table import (
     T7,
     buildings,
     dealt,
+    hex_of,
     knights,
     meadow,
     names,
@@ -56,7 +58,9 @@ def test_BT_04_a_city_in_the_middle_leaves_no_room_on_seven_hexes() -> None:
 
 
 def test_BT_05_no_city_on_lake_or_forest_but_on_a_mountain() -> None:
-    assert names(opening(2, T7)) == ["c1", "c2", "d2", "b3"]
+    state = opening(2, T7)
+    assert names(state) == ["c1", "c2", "d2", "b3"]
+    assert not any(may_place_on(state, hex_of(hex)) for hex in ("b2", "b1", "c3"))
 
 
 def test_BT_06_after_setup_two_cities_two_strongholds_four_knights_and_all_villages_are_left() -> (

@@ -3,8 +3,8 @@
 import pytest
 
 from longtable.core import OVER, SPECTATOR
-from longtable.games.barony.board import FIRST_HEX, PICK_COUNT, PICK_NAMES, PICK_NUMBERS
-from longtable.games.barony.rules import BaronyState
+from longtable.games.barony.board import FIRST_HEX, NOWHERE, PICK_COUNT, PICK_NAMES, PICK_NUMBERS
+from longtable.games.barony.rules import NOBODY, BaronyState
 from tests.games.barony.table import meadow, names, play, position, tokens
 
 # -- numbers ----------------------------------------------------------------------------------------------
@@ -100,11 +100,32 @@ def test_where_no_second_move_is_possible_the_victims_pick_ends_the_movers_turn(
     assert (state.turn, state.turns) == (2, 41)
 
 
+def test_a_token_between_two_knights_leaves_the_draft_open() -> None:
+    state = raid("attacker", knights=[{}, {"d4": 1, "e4": 1}, {}])
+    assert traced(state, "move d4 e4 forest e4 e5") == [
+        ("1/40", "move", 4, "open"),
+        ("1/40", "d4", 57, "open"),
+        ("1/40", "e4", 58, "open"),
+        ("1/40", "forest", 16, "open"),
+        ("1/40", "e4", 58, "open"),
+        ("1/40", "e5", 70, "full"),
+    ]
+
+
 def test_the_victim_may_give_any_kind_that_it_holds_and_nothing_else() -> None:
     state = raid("victim", knights=[{}, {"d4": 2}, {}])
     play(state, "move", "d4", "e4", "d4", "e4")
     assert (int(state.turn), int(state.mover), int(state.victim)) == (0, 1, 0)
+    assert (int(state.moved), int(state.arrived)) == (2, NOWHERE)  # no knight moves any more
     assert names(state) == ["field", "forest"]
+
+
+def test_nothing_of_a_turn_is_left_when_it_is_over() -> None:
+    state = position(knights=[{"c2": 1, "b3": 1}, {"d2": 1}])
+    play(state, "move", "c2", "d2", "done")
+    left = [state.place, state.moved, state.arrived, state.victim]
+    assert [int(number) for number in left] == [NOWHERE, 0, NOWHERE, NOBODY]
+    assert names(play(state, "move")) == ["d2"]  # where the other's knight has just arrived
 
 
 # -- drafts (2.4) -----------------------------------------------------------------------------------------

@@ -249,11 +249,9 @@ def _enter(table: Position, hex: i64) -> None:
         if kinds_held(table, loser) > 1:
             _ask_on(table, STOLEN, hex)
             table.victim = loser
-            if (
-                table.victim_chooses
-            ):  # chosen at once, before a second knight moves (RULINGS to B-51)
+            if table.victim_chooses:
                 table.turn = loser
-            return
+            return  # chosen at once, before a second knight moves (RULINGS to B-51)
         steal_only_kind(table, loser)
     _after_moving(table)
 

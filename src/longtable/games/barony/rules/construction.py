@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from longtable.games.barony.board import (
     CITY,
     FOREST,
-    HEXES,
     KNIGHT,
     MOST_NEW_CITIES,
     NO_BUILDING,
@@ -27,15 +26,11 @@ def has_building(table: Position, seat: i64) -> bool:
 
 
 def may_build_on(table: Position, seat: i64, hex: i64) -> bool:
-    """Whether a hex has a knight of the seat, no pawn of anybody else and no building (B-61).
+    """Whether pawns of the seat alone stand on a hex, and none of them is a building: knights (B-61).
 
     What has been built in this turn stands there, so each hex is built on once (B-60).
     """
-    return (
-        i64(table.present[hex]) == ONE[seat]
-        and table.buildings[hex] == NO_BUILDING
-        and table.knights[HEXES * seat + hex] != 0
-    )
+    return i64(table.present[hex]) == ONE[seat] and table.buildings[hex] == NO_BUILDING
 
 
 def may_build(table: Position, seat: i64) -> bool:
@@ -80,8 +75,8 @@ def may_found_on(table: Position, seat: i64, hex: i64) -> bool:
 
 
 def has_city(table: Position, seat: i64) -> bool:
-    """Whether a seat may found another city: it has one left, and has founded fewer than two (B-72)."""
-    return table.reserve(seat, CITY) > 0 and table.founded[seat] < MOST_NEW_CITIES
+    """Whether a seat may found another city: it has founded fewer than two, so one is in reserve (B-72)."""
+    return table.founded[seat] < MOST_NEW_CITIES
 
 
 def may_found(table: Position, seat: i64) -> bool:
