@@ -10,6 +10,7 @@ from longtable.core.bits import Rng
 from longtable.core.errors import Reason, UnknownPick
 from longtable.core.events import Event
 from longtable.core.game import BaseDeal, Fact, Game, Layout, Look, Preview
+from longtable.core.hints import Hints
 from longtable.core.messages import Message, say
 from longtable.core.options import Options as BaseOptions
 from longtable.core.state import Seen
@@ -20,6 +21,7 @@ from longtable.draw import Picture
 from longtable.games.barony import diagrams, pictures, previews, words
 from longtable.games.barony.board import DONE, PICK_COUNT, PICK_NAMES, PICK_NUMBERS
 from longtable.games.barony.deal import SEATS, BaronyDeal, BaronyOptions, draw_deal, start
+from longtable.games.barony.hints import HINTS
 from longtable.games.barony.laws import broken_laws
 from longtable.games.barony.reading import read_seen, read_state
 from longtable.games.barony.reasons import why_not
@@ -44,6 +46,7 @@ class Barony(Game):
         Look("swords", say("Swords")),
     )
     folder: ClassVar[Path] = Path(__file__).parent
+    hints: ClassVar[Hints] = HINTS
     done: ClassVar[int | None] = DONE
     may_agree: ClassVar[bool] = True
     bench_seats: ClassVar[tuple[int, int] | None] = (2, 4)
