@@ -49,7 +49,9 @@ from longtable.games.barony.scenes import LOOKS, PAWNS, SCENES, Scene, hex_of, s
 _GREEN, _RED, _GOLD, _PALE, _INK = "#1d7a4f", "#a3261b", "#ffd76a", "#fff4d8", "#3a2410"
 _CHECK: Final = "M-7 0L-2 6L8-6"
 _CROSS: Final = "M-6-6L6 6M6-6L-6 6"
-_COAST: Final = re.compile(r'<defs><path d="([^"]*)" id="coast"/></defs>')
+_LINES: Final = re.compile(
+    "<defs>(.*?)</defs>"
+)  #: the lines that only one map has, within its land
 _UNIT: Final = 100.0  #: from the middle of a hex to its corners
 
 _SEED: Final = b"a land for the rule pages"
@@ -68,6 +70,14 @@ def _pen(words: Words) -> Pen:
     return pen_for("wide", 2, terrain, words.language, words.folder, LOOKS)
 
 
+@lru_cache(8)
+def _defs(words: Words) -> Markup:
+    """Return the templates of all diagrams and the lines of all their maps: only these keep ids in a page."""
+    maps = [*[terrain_in(scene) for scene in SCENES.values()], _dealt(2)]
+    lines = [found for map_ in maps for found in _LINES.findall(land.painted(map_))]
+    return join([defs(_pen(words)), *[Markup(each) for each in lines]])
+
+
 def _picture(words: Words, box: Box, *drawn: Markup) -> Picture:
     x, y, width, height = box
     return Picture(
@@ -75,22 +85,13 @@ def _picture(words: Words, box: Box, *drawn: Markup) -> Picture:
         origin=(round(x), round(y)),
         layers={"diagram": {"diagram": el("g", *drawn, id="diagram")}},
         title="",
-        defs=defs(_pen(words)),
+        defs=_defs(words),
     )
 
 
 def _sheet(box: Box) -> Markup:
     """Draw the parchment on which a diagram lies."""
     return join([rect(box, "#e3c88f", 14), rect(box, "url(#aged)", 14)])
-
-
-def _inlined(markup: Markup) -> Markup:
-    """Write the coast out wherever it is drawn: in a rule page ids belong to templates alone."""
-    found = _COAST.search(markup)
-    if found is None:
-        return markup
-    bare = markup.replace(found[0], "")
-    return Markup(bare.replace('<use href="#coast"', f'<path d="{found[1]}"'))
 
 
 def _land(words: Words, terrain: bytes, stands: Mapping[int, Stand]) -> list[Markup]:
@@ -106,7 +107,7 @@ def _land(words: Words, terrain: bytes, stands: Mapping[int, Stand]) -> list[Mar
         for hex, stand in sorted(stands.items())
     ]
     return [
-        _inlined(land.placed(terrain, pen.at)),
+        Markup(_LINES.sub("", land.placed(terrain, pen.at))),
         *realm.realms(pen, bytes(buildings)).values(),
         *pieces,
     ]
@@ -245,9 +246,15 @@ def _bold_around(inside: set[int]) -> Markup:
 # -- a whole land ------------------------------------------------------------------------------------------
 
 
+@lru_cache(1)
+def _dealt(seats: int) -> bytes:
+    """Return the terrain of a land, always the same."""
+    return bytes(terrain_of(draw_deal(BaronyOptions(), seats, Stream(_SEED))))
+
+
 def _setup(words: Words) -> Picture:
     """Draw the land of two players as it is laid, with the outlines of its tiles."""
-    terrain = bytes(terrain_of(draw_deal(BaronyOptions(), 2, Stream(_SEED))))
+    terrain = _dealt(2)
     tiles = [_bold_around(set(hexes)) for hexes in tile_hexes(BaronyOptions().map, 2)]
     x, y, width, height = _extent(terrain, 0, 0)
     zoom = 0.6
@@ -297,16 +304,16 @@ def _pieces(words: Words) -> Picture:
     return _picture(words, (0, 0, width, height), *drawn)
 
 
-_PAYMENTS: Final = ((0, 0, 0), (0, 1, 2, 2))  #: kinds of token, each time exactly the price
+PAYMENTS: Final = ((0, 0, 0), (0, 1, 2, 2))  #: kinds of token, each time exactly the price
 
 
 def _title(words: Words) -> Picture:
     """Draw two ways to pay for a title."""
     step, high = 118.0, 136.0
-    most = max(len(paid) for paid in _PAYMENTS)
-    width, height = step * (most + 1) + 92, high * len(_PAYMENTS) + 24
+    most = max(len(paid) for paid in PAYMENTS)
+    width, height = step * (most + 1) + 92, high * len(PAYMENTS) + 24
     drawn = [tray((3, 1, width - 6, height - 8))]
-    for row, paid in enumerate(_PAYMENTS):
+    for row, paid in enumerate(PAYMENTS):
         y = 12 + high * (row + 0.5) - 3
         for i, kind in enumerate(paid):
             x = 24 + step * (i + 0.5)

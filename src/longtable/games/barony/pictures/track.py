@@ -35,7 +35,7 @@ _CROWDED: Final = 30  #: in a cell less wide markers lie on its points
 _INK, _PALE, _WINE = "#3a2410", "#fff1d0", "#8a1f2b"
 
 
-class _Design(NamedTuple):
+class Design(NamedTuple):
     """How a track is laid out.
 
     Attributes:
@@ -52,7 +52,8 @@ class _Design(NamedTuple):
 
 
 @lru_cache(64)
-def _design(box: Box) -> _Design:
+def design_of(box: Box) -> Design:
+    """Return how a track in this box is laid out."""
     x, y, width, height = inset(box, 4 if box[3] < _LARGE else 7)
     wide = width / _COLUMNS
     lefts = [x + wide * title for title in range(_COLUMNS)]
@@ -63,14 +64,14 @@ def _design(box: Box) -> _Design:
             for left in lefts
         )
         heads = tuple((left, y, wide, head) for left in lefts)
-        return _Design(cells, heads, None, 10.5, 10.5, 8.2)
+        return Design(cells, heads, None, 10.5, 10.5, 8.2)
     foot = 20.0 if box[3] >= _ROOMY else 0.0
     head = 22.0 if box[3] >= _LARGE else 14.0
     high = (height - head - foot) / _ROWS
     cells = tuple(
         tuple((left, y + head + high * row, wide, high) for row in range(_ROWS)) for left in lefts
     )
-    return _Design(
+    return Design(
         cells,
         tuple((left, y, wide, head) for left in lefts),
         (x, y + height - foot, width, foot) if foot else None,
@@ -128,7 +129,7 @@ def _frame(box: Box) -> Markup:
     )
 
 
-def _cell(design: _Design, title: int, row: int) -> Markup:
+def _cell(design: Design, title: int, row: int) -> Markup:
     """Draw a cell with its points in the upper left corner; those of a Duke are gilded."""
     box = x, y, _, height = inset(design.cells[title][row], 0.8)
     duke = title == DUKE
@@ -155,7 +156,7 @@ def _cell(design: _Design, title: int, row: int) -> Markup:
     )
 
 
-def _head(pen: Pen, design: _Design, title: int, last: bool) -> Markup:
+def _head(pen: Pen, design: Design, title: int, last: bool) -> Markup:
     """Write a title over its column, all of one size: the highest on a ribbon."""
     box = design.heads[title]
     names = [pen.words.say(naming.title(each)) for each in range(_COLUMNS)]
@@ -217,7 +218,7 @@ def _foot(pen: Pen, sight: TrackSight, foot: Box) -> list[Markup]:
 def board(pen: Pen, sight: TrackSight) -> Markup:
     """Draw the track without its markers."""
     box = x, y, width, height = pen.at.track
-    design = _design(box)
+    design = design_of(box)
     label = spoken.track(pen.words, sight, pen.looks)
     middle = x + width / 2, y + height / 2
     cells = [_cell(design, title, row) for title in range(_COLUMNS) for row in range(_ROWS)]
@@ -243,7 +244,7 @@ def board(pen: Pen, sight: TrackSight) -> Markup:
 # -- markers -----------------------------------------------------------------------------------------------
 
 
-def _spot(design: _Design, sight: TrackSight, seat: int) -> tuple[float, float, float]:
+def marker_spot(design: Design, sight: TrackSight, seat: int) -> tuple[float, float, float]:
     """Return where the marker of a seat lies and how large: beside those that share its cell."""
     title, row = sight.places[seat]
     x, y, width, height = inset(design.cells[title][row], 0.8)
@@ -273,7 +274,7 @@ def _spot(design: _Design, sight: TrackSight, seat: int) -> tuple[float, float, 
 @lru_cache(2048)
 def marker(pen: Pen, sight: TrackSight, seat: int) -> Markup:
     """Draw the marker of a seat: the medal of its house."""
-    x, y, radius = _spot(_design(pen.at.track), sight, seat)
+    x, y, radius = marker_spot(design_of(pen.at.track), sight, seat)
     medal = use(f"medal-of-{LOOKS[pen.looks[seat]].id}", 0, 0, radius / 30)
     return el(
         "g",
