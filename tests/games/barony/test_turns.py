@@ -126,6 +126,8 @@ def test_nothing_of_a_turn_is_left_when_it_is_over() -> None:
     left = [state.place, state.moved, state.arrived, state.victim]
     assert [int(number) for number in left] == [NOWHERE, 0, NOWHERE, NOBODY]
     assert names(play(state, "move")) == ["d2"]  # where the other's knight has just arrived
+    alone = play(position(knights=[{"c2": 1}, {}]), "move", "c2", "d2")
+    assert (int(alone.turn), int(alone.place)) == (1, NOWHERE)
 
 
 # -- drafts (2.4) -----------------------------------------------------------------------------------------

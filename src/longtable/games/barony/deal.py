@@ -17,7 +17,7 @@ from longtable.games.barony.board import (
     TILES_EACH,
     tile_hexes,
 )
-from longtable.games.barony.maps import draw_tiles, missing_tiles, terrains
+from longtable.games.barony.maps import draw_tiles, is_joined, land, missing_tiles, terrains
 from longtable.games.barony.rules import BaronyState, opening
 
 SEATS: Final = range(2, 5)
@@ -40,6 +40,7 @@ class BaronyOptions(Options):
         Choice("attacker", N_("the attacker"), N_("Whoever destroys a village picks the token.")),
         Choice("victim", N_("the victim"), N_("Whoever loses a village picks what to hand over.")),
         help=N_("Who decides which token is taken for a destroyed village."),
+        house=False,
     )
     stronghold_token: str = option(
         N_("A stronghold earns a token"),
@@ -89,6 +90,8 @@ class BaronyDeal(Deal):
         wrong = missing_tiles(self.tiles)
         if wrong is not None:
             _refuse(wrong)
+        if not is_joined(land(terrains(self.shape, self.seats, self.tiles))):
+            _refuse("the land is joined: lakes never cut it in two")
 
 
 def _refuse(what: str) -> None:
