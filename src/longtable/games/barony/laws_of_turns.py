@@ -232,7 +232,7 @@ LAWS_OF_TURNS: Final[tuple[tuple[Callable[[Ledger], bool], str], ...]] = (
     (_quiet_rounds_are_counted, "no more rounds are without change than have been played"),
     (_changes_are_noted, "what has changed in this round is noted"),
     (_it_ends_when_it_must, "the game ends with the round of a Duke or the 30th without change"),
-    (_turn_is_somebodys, "the turn is the mover's, or his who chooses a token"),
+    (_turn_is_somebodys, "the turn is the mover's, or that of whoever chooses a token"),
     (_steps_keep_what_they_need, "hexes and knights chosen before are kept while they are needed"),
     (_recruiting_fits, "whoever recruits has a city, and knights in reserve"),
     (_moving_fits, "whoever moves a knight has one that can go"),
