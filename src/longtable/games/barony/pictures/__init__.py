@@ -60,7 +60,7 @@ def draw(seen: SeenBarony, layout: Layout, words: Words) -> Picture:
         layers=layers,
         title=spoken.title(pen.words),
         defs=defs(pen),
-        places=_places(pen, tuple(layers["plates"]), tuple(layers["offer"])),
+        places=_places(pen, seen.viewer >= 0, tuple(layers["offer"])),
     )
 
 
@@ -71,8 +71,8 @@ def looks_of(seen: SeenBarony, words: Words) -> tuple[int, ...]:
 
 
 @lru_cache(512)
-def _places(pen: Pen, plates_: tuple[str, ...], offered: tuple[str, ...]) -> Mapping[int, str]:
-    """Return where picks lie."""
-    found = {pick: id for pick, id in plates.PLACES.items() if id in plates_}
+def _places(pen: Pen, seated: bool, offered: tuple[str, ...]) -> Mapping[int, str]:
+    """Return where picks lie; the plates are none to those who only look on."""
+    found = dict(plates.PLACES) if seated else {}
     found |= {pick: id for pick, id in choices.PLACES.items() if id in offered}
     return dict(sorted((found | dict(hexes.places(pen))).items()))

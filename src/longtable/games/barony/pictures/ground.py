@@ -6,18 +6,19 @@ All is in hundredths of a hex's size, hex ``a1`` around the origin, and follows 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import hypot
+from math import cos, hypot, pi, sin
 from typing import Final, NamedTuple
 from zlib import crc32
 
-from longtable.core.hex import OUTSIDE, Point, centre, corners, neighbour
-from longtable.games.barony.board import HEXES, NO_LAND, WINDOW
+from longtable.core.hex import OUTSIDE, Point, centre, corners
+from longtable.games.barony.board import HEXES, NEIGHBOURS, NO_LAND, WINDOW
 from longtable.games.barony.pictures.places import SIDE
 
 UNIT: Final = 100  #: from the centre of a hex to its corners
 _ASIDE: Final = 5.0  #: how far a corner lies aside, at most
 _BENT: Final = 11.0  #: how far a side is bent, at most
 
+_BITS: Final = (1 << 64) - 1
 Corner = tuple[int, int]  #: which corner, in half widths and half sizes
 MIDDLES: Final = tuple(centre(WINDOW.axial(hex), UNIT) for hex in range(HEXES))
 
@@ -26,15 +27,10 @@ def _corner(point: Point) -> Corner:
     return round(point[0] / (SIDE * UNIT)), round(point[1] * 2 / UNIT)
 
 
-#: the corners of each hex, clockwise from the top; and where each corner lies, the same for all its hexes
+#: the corners of each hex, clockwise from the top
 _CORNERS: Final = tuple(
     tuple(_corner(point) for point in corners(middle, UNIT)) for middle in MIDDLES
 )
-_POINTS: Final = {
-    corner: (corner[0] * SIDE * UNIT, corner[1] * UNIT / 2)
-    for around in _CORNERS
-    for corner in around
-}
 
 
 class Side(NamedTuple):
@@ -54,59 +50,65 @@ class Ground:
         chance: what makes this map differ from others.
     """
 
-    __slots__ = ("chance", "hexes", "terrain")
+    __slots__ = ("_corners", "_sides", "chance", "hexes", "terrain")
 
     def __init__(self, terrain: bytes) -> None:
         self.terrain = terrain
         self.hexes = tuple(hex for hex, kind in enumerate(terrain) if kind != NO_LAND)
         self.chance = crc32(terrain)
+        self._corners: dict[Corner, Point] = {}
+        self._sides: dict[tuple[Corner, Corner], Side] = {}
 
     def of(self, kind: int) -> frozenset[int]:
         """Return the hexes of one terrain."""
         return frozenset(hex for hex in self.hexes if self.terrain[hex] == kind)
 
-    def share(self, *numbers: int) -> float:
-        """Return a share from 0 to 1 that follows no order to be seen, but always the same."""
-        mixed = self.chance
-        for number in numbers:
-            mixed = (mixed ^ (number & 0xFFFFFFFF)) * 0x9E3779B1 & 0xFFFFFFFF
-            mixed ^= mixed >> 15
-        return (mixed * 0x85EBCA6B >> 7 & 0xFFFF) / 0xFFFF
+    def shares(self, one: int, other: int, salt: int) -> tuple[float, float, float]:
+        """Return three shares from 0 to 1 that follow no order to be seen, but are always the same."""
+        mixed = (self.chance ^ one * 73856093 ^ other * 19349663 ^ salt * 83492791) & _BITS
+        mixed = (mixed ^ mixed >> 31) * 0x7FB5D329728EA185 & _BITS
+        mixed = (mixed ^ mixed >> 27) * 0x81DADEF4BC2DD44D & _BITS
+        return (mixed >> 48) / 65536, (mixed >> 32 & 65535) / 65536, (mixed >> 16 & 65535) / 65536
 
-    def kind_at(self, x: float, y: float) -> int:
-        """Return the terrain at a point, ``NO_LAND`` outside the map."""
-        hex = hex_at(x, y)
-        return NO_LAND if hex == OUTSIDE else self.terrain[hex]
+    def share(self, number: int, salt: int) -> float:
+        """Return one such share."""
+        return self.shares(number, 0, salt)[0]
 
     # -- sides --------------------------------------------------------------------------------
 
     def _aside(self, corner: Corner) -> Point:
-        x, y = _POINTS[corner]
-        return (
-            x + _ASIDE * (2 * self.share(*corner, 1) - 1),
-            y + _ASIDE * (2 * self.share(*corner, 2) - 1),
-        )
+        found = self._corners.get(corner)
+        if found is None:
+            dx, dy, _ = self.shares(*corner, 1)
+            found = self._corners[corner] = (
+                corner[0] * SIDE * UNIT + _ASIDE * (2 * dx - 1),
+                corner[1] * UNIT / 2 + _ASIDE * (2 * dy - 1),
+            )
+        return found
 
     def side(self, hex: int, direction: int) -> Side:
         """Return the side of a hex in a direction, clockwise; its neighbour has the same one backwards."""
-        around = _CORNERS[hex]
-        a, b = around[(direction + 1) % 6], around[(direction + 2) % 6]
-        one, other = min(a, b), max(a, b)
-        backwards = one != a
-        start, end = self._aside(a), self._aside(b)
-        long = hypot(end[0] - start[0], end[1] - start[1]) or 1.0
-        across = (-(end[1] - start[1]) / long, (end[0] - start[0]) / long)
-        bends = [_BENT * (2 * self.share(*one, *other, which) - 1) for which in (3, 4)]
-        if backwards:
-            bends = [-bends[1], -bends[0]]
-        points = [
-            (
-                start[0] + (end[0] - start[0]) * part + across[0] * bend,
-                start[1] + (end[1] - start[1]) * part + across[1] * bend,
-            )
-            for part, bend in zip((0.33, 0.67), bends, strict=True)
-        ]
-        return Side(start, points[0], points[1], end)
+        start, end = _CORNERS[hex][(direction + 1) % 6], _CORNERS[hex][(direction + 2) % 6]
+        found = self._sides.get((start, end))
+        if found is None:
+            found = self._bent(min(start, end), max(start, end))
+            self._sides[min(start, end), max(start, end)] = found
+            self._sides[max(start, end), min(start, end)] = Side(*reversed(found))
+        return self._sides[start, end]
+
+    def _bent(self, one: Corner, other: Corner) -> Side:
+        """Draw the side between two corners."""
+        (ax, ay), (bx, by) = self._aside(one), self._aside(other)
+        dx, dy = bx - ax, by - ay
+        long = hypot(dx, dy) or 1.0
+        bends = self.shares(one[0] + other[0], one[1] + other[1], 3)
+        first, second = _BENT / long * (2 * bends[0] - 1), _BENT / long * (2 * bends[1] - 1)
+        return Side(
+            (ax, ay),
+            (ax + dx * 0.33 - dy * first, ay + dy * 0.33 + dx * first),
+            (ax + dx * 0.67 - dy * second, ay + dy * 0.67 + dx * second),
+            (bx, by),
+        )
 
     def around(self, hexes: frozenset[int]) -> list[list[Side]]:
         """Return the loops of sides around some hexes: clockwise outside, the other way around holes."""
@@ -139,38 +141,49 @@ class Ground:
 
     def strewn(
         self, kind: int, gap: tuple[float, float], salt: int, inside: float = 0.0
-    ) -> Iterator[tuple[float, float, float]]:
-        """Yield points strewn over a terrain, from top to bottom, each with a share of its own.
+    ) -> list[tuple[float, float, float]]:
+        """Return points strewn over a terrain, from top to bottom, each with a share of its own.
 
         ``gap`` is how far apart they lie on the whole, across and along; ``inside`` how far from its edge.
         """
-        hexes = self.of(kind)
-        if not hexes:
-            return
         across, along = gap
-        lefts = [MIDDLES[hex][0] for hex in hexes]
-        tops = [MIDDLES[hex][1] for hex in hexes]
-        for row in range(int((min(tops) - UNIT) / along), int((max(tops) + UNIT) / along) + 1):
-            for column in range(
-                int((min(lefts) - UNIT) / across), int((max(lefts) + UNIT) / across) + 1
-            ):
-                x = (column + row % 2 / 2 + 0.7 * (self.share(column, row, salt) - 0.5)) * across
-                y = (row + 0.7 * (self.share(column, row, salt, 1) - 0.5)) * along
-                if self._is_inside(x, y, kind, inside):
-                    yield x, y, self.share(column, row, salt, 2)
+        found = []
+        for hex in self.of(kind):
+            walls = self._walls(hex, kind, inside)
+            x, y = MIDDLES[hex]
+            for row in range(int((y - UNIT) / along) - 1, int((y + UNIT) / along) + 2):
+                shift = row % 2 / 2
+                first, last = (x - SIDE * UNIT) / across - shift, (x + SIDE * UNIT) / across - shift
+                for column in range(int(first) - 1, int(last) + 2):
+                    dx, dy, own = self.shares(column, row, salt)
+                    px = (column + shift + 0.7 * (dx - 0.5)) * across
+                    py = (row + 0.7 * (dy - 0.5)) * along
+                    if all(nx * (px - x) + ny * (py - y) < far for nx, ny, far in walls):
+                        found.append((px, py, own))
+        return sorted(found, key=_down)
 
-    def _is_inside(self, x: float, y: float, kind: int, by: float) -> bool:
-        if not by:
-            return self.kind_at(x, y) == kind
-        return all(
-            self.kind_at(x + by * dx, y + by * dy) == kind
-            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1))
-        )
+    def _walls(self, hex: int, kind: int, inside: float) -> list[tuple[float, float, float]]:
+        """Return for each side of a hex its normal, and how far from the middle points may lie."""
+        return [
+            (nx, ny, SIDE * UNIT - (0 if self._is(beside(hex, direction), kind) else inside))
+            for direction, (nx, ny) in enumerate(_NORMALS)
+        ]
+
+    def _is(self, hex: int, kind: int) -> bool:
+        return hex != OUTSIDE and self.terrain[hex] == kind
+
+
+def _down(point: tuple[float, float, float]) -> tuple[float, float]:
+    return point[1], point[0]
+
+
+#: the ways from the middle of a hex to the middles of its sides, by direction
+_NORMALS: Final = tuple((cos(pi * n / 3), sin(pi * n / 3)) for n in range(6))
 
 
 def beside(hex: int, direction: int) -> int:
     """Return the hex of the window in a direction, or ``OUTSIDE``."""
-    return WINDOW.number(neighbour(WINDOW.axial(hex), direction))
+    return int(NEIGHBOURS[6 * hex + direction])
 
 
 def hex_at(x: float, y: float) -> int:
@@ -204,15 +217,15 @@ def banks(ground: Ground, hexes: frozenset[int]) -> str:
 def _drawn_back(ground: Ground, point: Point, side: Side) -> Point:
     """Move a point of a side to its right, where the hex is, by some chance."""
     dx, dy = side.end[0] - side.start[0], side.end[1] - side.start[1]
-    by = (5 + 10 * ground.share(round(point[0]), round(point[1]), 7)) / (hypot(dx, dy) or 1)
+    by = (5 + 10 * ground.shares(round(point[0]), round(point[1]), 7)[0]) / (hypot(dx, dy) or 1)
     return point[0] - dy * by, point[1] + dx * by
 
 
 def _rounded(side: Side, after: Side) -> Point:
-    """Return what is left of the corner between two sides: much is taken off where the lake ends in it."""
+    """Return where a shore turns: well within a corner that the lake fills, past one of the land."""
     (ax, ay), (bx, by), (cx, cy) = side.start, side.end, after.end
     ends = (bx - ax) * (cy - by) - (by - ay) * (cx - bx) > 0
-    keep = 0.42 if ends else 0.85
+    keep = 0.42 if ends else 1.3
     return bx * keep + (ax + cx) * (1 - keep) / 2, by * keep + (ay + cy) * (1 - keep) / 2
 
 
@@ -252,7 +265,4 @@ def loops(found: list[list[Side]]) -> str:
 
 def _packed(numbers: list[int]) -> str:
     """Write numbers with no more between them than is needed."""
-    text = ""
-    for number in numbers:
-        text += f"{number}" if number < 0 or not text else f" {number}"
-    return text
+    return " ".join(map(str, numbers)).replace(" -", "-")

@@ -63,12 +63,18 @@ def haunted(
     pen: Pen, knights: bytes, buildings: bytes, ghosts: Mapping[int, tuple[str, bool]]
 ) -> Layer:
     """Return the layer of all hexes, some of which bring a piece when they are picked."""
-    layer = hexes(pen, knights, buildings)
     if not ghosts:
-        return layer
+        return hexes(pen, knights, buildings)
+    return _haunted(pen, knights, buildings, tuple(ghosts.items()))
+
+
+@lru_cache(256)
+def _haunted(
+    pen: Pen, knights: bytes, buildings: bytes, ghosts: tuple[tuple[int, tuple[str, bool]], ...]
+) -> Layer:
     here = stands(knights, buildings)
-    brought = {hex_id(hex): place(pen, hex, here[hex], *ghost) for hex, ghost in ghosts.items()}
-    return {**layer, **brought}
+    brought = {hex_id(hex): place(pen, hex, here[hex], *ghost) for hex, ghost in ghosts}
+    return {**hexes(pen, knights, buildings), **brought}
 
 
 @lru_cache(64)

@@ -88,7 +88,7 @@ class Measures:
     @property
     def count(self) -> float:
         """How large the number of knights is written, in hundredths of a hex's size."""
-        return round(max(50.0, min(74.0, 1500 / self.size)), 1)
+        return round(max(50.0, min(86.0, 1500 / self.size)), 1)
 
     def middle(self, hex: int) -> Point:
         """Return the centre of a hex."""

@@ -110,7 +110,7 @@ def standing(looks: tuple[int, ...], stand: Stand, scale: float, letter: float) 
     count = count_of(stand)
     if count:
         x, y = (54.0, -30.0) if stand.kind != NO_BUILDING else (50.0, -32.0)
-        drawn.append(el("g", badge(str(count), letter * 0.68, letter), transform=moved(x, y)))
+        drawn.append(el("g", badge(str(count), letter * 0.64, letter), transform=moved(x, y)))
     return (
         el("g", join(drawn), transform=f"scale({scale:.4g})", class_="piece")
         if drawn

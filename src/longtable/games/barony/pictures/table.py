@@ -8,7 +8,7 @@ from typing import Final
 
 from longtable.draw import Layer, Markup, el, join
 from longtable.draw.paint import glow
-from longtable.draw.wood import Box, cast, corners, dusk, engraved, frame, inset, rect
+from longtable.draw.wood import Box, cast, corners, engraved, frame, inset, rect
 from longtable.games.barony.board import COLUMNS, HEXES, NO_LAND, hex_name
 from longtable.games.barony.pictures import land
 from longtable.games.barony.pictures.pen import Pen
@@ -107,7 +107,7 @@ def field(terrain: bytes, at: Measures) -> tuple[Markup, ...]:
         *parchment(at.land, at),
         land.placed(terrain, at),
         cast(at.land, at.size * (0.4 if wide else 0.3)),
-        dusk(at.frame, round_by),
+        rect(at.frame, "url(#nightfall)", round_by, class_="dusk", opacity=0),
         *([corners(inset(at.frame, 3), 24), *_coordinates(terrain, at)] if wide else []),
     )
 
@@ -116,10 +116,14 @@ def _coordinates(terrain: bytes, at: Measures) -> list[Markup]:
     """Write the letters of columns above, as in the first row, and the numbers of rows on the left."""
     hexes = [hex for hex in range(HEXES) if terrain[hex] != NO_LAND]
     x, y = at.frame[0] + at.rim / 2, at.frame[1] + at.rim / 2
-    rows = sorted({hex // COLUMNS for hex in hexes})
-    first = [hex for hex in hexes if hex // COLUMNS == rows[0]]
-    letters = [engraved(hex_name(hex)[0], at.middle(hex)[0], y, at.letter) for hex in first]
-    numbers = [engraved(str(row + 1), x, at.middle(row * COLUMNS)[1], at.letter) for row in rows]
+    letters = [
+        engraved(hex_name(column)[0], at.middle(column)[0], y, at.letter)
+        for column in sorted({hex % COLUMNS for hex in hexes})
+    ]
+    numbers = [
+        engraved(str(row + 1), x, at.middle(row * COLUMNS)[1], at.letter)
+        for row in sorted({hex // COLUMNS for hex in hexes})
+    ]
     return letters + numbers
 
 
@@ -142,6 +146,16 @@ def templates() -> Markup:
                 (0.85, "#9a6a30", 0.28),
                 (1, "#6a4018", 0.6),
                 reach=0.75,
+            ),
+            # Less dark than what boards wear elsewhere: terrain has to be told apart by lamplight too.
+            glow(
+                "nightfall",
+                (0, "#1c0f0a", 0.16),
+                (0.6, "#160c0c", 0.36),
+                (1, "#0d0609", 0.62),
+                x=0.46,
+                y=0.4,
+                reach=0.8,
             ),
             el("g", rose(), id="rose", opacity=0.75),
         ]
