@@ -23,6 +23,7 @@ _PIECE_IDS: Final = ("knight", "village", "stronghold", "city")
 _PIECE_SIZES: Final = (1.0, 0.86, 0.74, 0.58)
 _LIT: Final = "#ffd98a"
 _LOW: Final = 76  #: a board at a desk that is less high has its reserve beside its tokens
+_SMALL: Final = 16  #: a sum not larger stands beside its coin, not around the middle
 _BROAD: Final = 300  #: and so has one at least as wide
 
 
@@ -115,14 +116,14 @@ def _slim(width: float, height: float) -> _Design:
     each = (width - 70) / many
     return _Design(
         medal=(left + 17, upper, 10.5),
-        gold=(left + 44, upper, 17),
+        gold=(left + 42, upper, 16),
         silver=(0, 0, 0),
         tokens=tuple([(left + 6 + step * (i + 0.5), lower) for i in range(TOKEN_KINDS)]),
         token=min(0.46, (step - 1) / 56),
         letter=15.5,
         plain=True,
         reserve=tuple(
-            [(left + 72 + each * i, upper + 8) for i in range(min(many, len(_PIECE_IDS)))]
+            [(left + 74 + each * i, upper + 8) for i in range(min(many, len(_PIECE_IDS)))]
         ),
         piece=0.24,
         figure=15,
@@ -157,21 +158,23 @@ def _board(box: Box, look: int, picks: bool) -> Markup:
 
 
 def _sum(sight: SeatSight, design: _Design) -> list[Markup]:
-    """Write the gold of a purse, a coin beside it: gilded once it pays for a title."""
+    """Write the gold of a purse, gilded once it pays for a title; at the end all points instead."""
     x, y, size = design.gold
+    over = sight.total >= 0
+    text = str(sight.total if over else sight.gold)
     radius = size * 0.42
-    wide = 2 * radius + 2 + size * 0.6 * len(str(sight.gold))
-    coin = x - wide / 2 + radius if size > 17 else x - 7
-    enough = sight.gold >= TITLE_PRICE
+    wide = 2 * radius + 2 + size * 0.6 * len(text)
+    coin = x - wide / 2 + radius if size > _SMALL else x - 7
+    bright = over or sight.gold >= TITLE_PRICE
     drawn = [
-        use("coin", coin, y, radius / 10),
+        use("laurel" if over else "coin", coin, y, radius / 10),
         number(
-            str(sight.gold),
+            text,
             coin + radius + 2.5,
             y + size * 0.34,
             size,
             "start",
-            "#ffe88f" if enough else "#f6e3b8",
+            "#ffe88f" if bright else "#f6e3b8",
         ),
     ]
     x, y, size = design.silver
@@ -229,7 +232,6 @@ def board(pen: Pen, seat: int, sight: SeatSight) -> Markup:
         *([_first(design)] if sight.first else []),
         *_sum(sight, design),
         *_reserve(sight, design, LOOKS[look].id),
-        *_points(sight, design),
         id=seat_id(seat),
         class_="place seat",
         transform=moved(*middle),
@@ -238,15 +240,6 @@ def board(pen: Pen, seat: int, sight: SeatSight) -> Markup:
         data_about=label,
         data_at=spot_of(*middle),
     )
-
-
-def _points(sight: SeatSight, design: _Design) -> list[Markup]:
-    """Write the points of a finished game over the medal."""
-    if sight.total < 0:
-        return []
-    x, y, radius = design.medal
-    size = max(15.0, radius * 1.1)
-    return [number(str(sight.total), x, y + size * 0.36, size, fill="#fff")]
 
 
 # -- tokens ------------------------------------------------------------------------------------------------
@@ -303,8 +296,20 @@ def seats(pen: Pen, seen: SeenBarony) -> dict[str, Markup]:
 
 @lru_cache(1)
 def templates() -> Markup:
-    """Return a coin of gold and one of silver for ``defs``, 20 units wide."""
-    return join([_coin("coin", "brass", "#8a5a12"), _coin("silver-coin", "silver", "#5a636d")])
+    """Return a coin of gold, one of silver and a laurel for ``defs``, 20 units wide."""
+    leaves = "M-1 9C-9 8-12-1-7-9C-8-2-6 4-1 9ZM1 9C9 8 12-1 7-9C8-2 6 4 1 9Z"
+    laurel = el(
+        "g",
+        el("path", d=leaves, fill="#ffe07a", stroke="#3b2408", stroke_width=1.2),
+        el("path", d=_STAR, fill="#fff1b8", stroke="#3b2408", stroke_width=0.8),
+        id="laurel",
+    )
+    return join(
+        [laurel, _coin("coin", "brass", "#8a5a12"), _coin("silver-coin", "silver", "#5a636d")]
+    )
+
+
+_STAR: Final = "M0-5L1.400-1.600L5-1.400L2.200.800L3.100 4.300L0 2.300L-3.100 4.300L-2.200.800L-5-1.400L-1.400-1.600Z"
 
 
 def _coin(id: str, metal: str, edge: str) -> Markup:

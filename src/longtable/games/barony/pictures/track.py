@@ -31,6 +31,7 @@ _ROWS: Final = int(MOST_NEW_CITIES) + 1
 _FLAT: Final = 50  #: a track less high has its new cities side by side in each title
 _LARGE: Final = 100  #: one at least as high has larger letters
 _ROOMY: Final = 120  #: and one so high tells the round and its order below
+_NARROW: Final = 50  #: in a column less wide markers lie below the points
 _CROWDED: Final = 30  #: in a cell less wide markers lie on its points
 _INK, _PALE, _WINE = "#3a2410", "#fff1d0", "#8a1f2b"
 
@@ -40,7 +41,8 @@ class Design(NamedTuple):
 
     Attributes:
         cells: by title and new cities, title first; heads: where titles are written.
-        foot: where round and order are told, or ``None``; letter, figure: sizes; medal: radius of markers.
+        foot: where round and order are told, or ``None``; letter, figure: sizes; medal: radius of markers;
+            stacked: whether these lie below the points of a cell, not beside them.
     """
 
     cells: tuple[tuple[Box, ...], ...]
@@ -49,6 +51,7 @@ class Design(NamedTuple):
     letter: float
     figure: float
     medal: float
+    stacked: bool
 
 
 @lru_cache(64)
@@ -64,20 +67,23 @@ def design_of(box: Box) -> Design:
             for left in lefts
         )
         heads = tuple((left, y, wide, head) for left in lefts)
-        return Design(cells, heads, None, 10.5, 10.5, 8.2)
+        return Design(cells, heads, None, 10.5, 10.5, 8.2, stacked=False)
     foot = 20.0 if box[3] >= _ROOMY else 0.0
     head = 22.0 if box[3] >= _LARGE else 14.0
     high = (height - head - foot) / _ROWS
     cells = tuple(
         tuple((left, y + head + high * row, wide, high) for row in range(_ROWS)) for left in lefts
     )
+    figure = min(17.0, high * 0.72, wide * (0.28 if wide < _NARROW else 0.34))
+    above = figure + 4 if wide < _NARROW and high > 2 * figure else 0.0
     return Design(
         cells,
         tuple((left, y, wide, head) for left in lefts),
         (x, y + height - foot, width, foot) if foot else None,
         12.5 if box[3] >= _LARGE else 10.5,
-        min(17.0, high * 0.72, wide * 0.34),
-        min(12.0, high * 0.46),
+        figure,
+        min(12.0, high * 0.46, (high - above) / 2 - 0.8),
+        above > 0,
     )
 
 
@@ -135,7 +141,6 @@ def _cell(design: Design, title: int, row: int) -> Markup:
     duke = title == DUKE
     size = design.figure
     points = str(int(TITLE_POINTS) * title + int(CITY_POINTS) * row)
-    low = height > size * 1.9
     return join(
         [
             rect(box, "url(#plate-gilt)" if duke else "url(#track-vellum)", 2.5),
@@ -144,7 +149,7 @@ def _cell(design: Design, title: int, row: int) -> Markup:
                 "text",
                 points,
                 x=x + 3,
-                y=y + (size * 0.9 + 1.5 if low else height / 2 + size * 0.35),
+                y=y + (size * 0.9 + 1.5 if design.stacked else height / 2 + size * 0.35),
                 class_="num",
                 font_family=SERIF,
                 font_size=round(size, 2),
@@ -222,7 +227,7 @@ def board(pen: Pen, sight: TrackSight) -> Markup:
     label = spoken.track(pen.words, sight, pen.looks)
     middle = x + width / 2, y + height / 2
     cells = [_cell(design, title, row) for title in range(_COLUMNS) for row in range(_ROWS)]
-    heads = [_head(pen, design, title, sight.last) for title in range(_COLUMNS)]
+    heads = [_head(pen, design, title, sight.last and not sight.over) for title in range(_COLUMNS)]
     return el(
         "g",
         _frame(box),
@@ -251,7 +256,7 @@ def marker_spot(design: Design, sight: TrackSight, seat: int) -> tuple[float, fl
     here = [other for other, place in enumerate(sight.places) if place == (title, row)]
     place, many = here.index(seat), len(here)
     radius = design.medal
-    if height > 1.9 * design.figure:  # points above, markers below
+    if design.stacked:
         left, right = x + radius + 1, x + width - radius - 1
         middle = y + height - radius - 2
     elif width < _CROWDED:  # on its points: there is no room beside them
