@@ -309,7 +309,7 @@ def templates() -> Markup:
     )
 
 
-_STAR: Final = "M0-5L1.400-1.600L5-1.400L2.200.800L3.100 4.300L0 2.300L-3.100 4.300L-2.200.800L-5-1.400L-1.400-1.600Z"
+_STAR: Final = "M0-5L1.4-1.6L5-1.4L2.2.8L3.1 4.3L0 2.3L-3.1 4.3L-2.2.8L-5-1.4L-1.4-1.6Z"
 
 
 def _coin(id: str, metal: str, edge: str) -> Markup:
