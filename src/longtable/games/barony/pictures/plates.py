@@ -20,6 +20,7 @@ from longtable.games.barony.rules.state import SeenBarony
 
 _INK: Final = "#2b1708"
 _FADED: Final = "#d8bd92"
+_WIDE_SIGNS: Final = 0x2E7F  #: signs after this one are as wide as high
 _SLIM: Final = 90  #: a plate less wide has room for a sign and a name
 _BROAD: Final = 140  #: one less wide has its sign above its name
 _HIGH: Final = 84  #: one at least as high has room for its sign above three lines
@@ -76,14 +77,15 @@ def _tablet(d: str, prospect: Prospect) -> list[Markup]:
     ]
 
 
-def width_of(text: str) -> float:
+def width_of(text: str, bold: bool = False) -> float:
     """Estimate how wide a text is, in sizes of its letters: no font is known here."""
-    return sum([1.02 if ord(sign) > 0x2E7F else 0.54 for sign in text])
+    latin = 0.62 if bold else 0.56
+    return sum([1.02 if ord(sign) > _WIDE_SIGNS else latin for sign in text])
 
 
-def fitted(text: str, size: float, room: float) -> float:
+def fitted(text: str, size: float, room: float, bold: bool = False) -> float:
     """Return the size of letters at which a text fits, at most ``size``."""
-    return min(size, room / max(width_of(text), 1))
+    return min(size, room / max(width_of(text, bold), 1))
 
 
 _Rows: TypeAlias = tuple[tuple[float, float], ...]  #: baseline and size of each line of text
@@ -168,7 +170,15 @@ def _written(pen: Pen, action: int, prospect: Prospect, design: _Design) -> list
     if design.below:
         anchor, x, room = "middle", 0.0, 2 * (design.x + design.room) - 6
     small = min([fitted(line, design.rows[1][1], room) for line in lines], default=0.0)
-    rows = [(name, design.x, fitted(name, design.rows[0][1], design.room), design.anchor, 700)]
+    rows = [
+        (
+            name,
+            design.x,
+            fitted(name, design.rows[0][1], design.room, bold=True),
+            design.anchor,
+            700,
+        )
+    ]
     rows += [(line, x, small, anchor, 500) for line in lines]
     ink = _INK if prospect.can or prospect.chosen else _FADED
     return [

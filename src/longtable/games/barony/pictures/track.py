@@ -104,7 +104,7 @@ def templates() -> Markup:
 def _word(text: str, box: Box, size: float, ink: str, weight: int = 700) -> Markup:
     """Write a word into the middle of a box."""
     x, y, width, height = box
-    size = fitted(text, size, width - 4)
+    size = fitted(text, size, width - 4, bold=weight > 600)
     return el(
         "text",
         text,
@@ -165,7 +165,7 @@ def _head(pen: Pen, design: Design, title: int, last: bool) -> Markup:
     """Write a title over its column, all of one size: the highest on a ribbon."""
     box = design.heads[title]
     names = [pen.words.say(naming.title(each)) for each in range(_COLUMNS)]
-    letter = min([fitted(name, design.letter, box[2] - 4) for name in names])
+    letter = min([fitted(name, design.letter, box[2] - 4, bold=True) for name in names])
     name = names[title]
     if title != DUKE:
         return _word(name, box, letter, "#f3dfb4")
@@ -231,10 +231,10 @@ def board(pen: Pen, sight: TrackSight) -> Markup:
     return el(
         "g",
         _frame(box),
+        dusk(box, 8),
         *cells,
         *heads,
         *(_foot(pen, sight, design.foot) if design.foot else []),
-        dusk(box, 8),
         rect(box, "none", 8, class_="hit"),
         rect(box, "none", 8, class_="spot", opacity=0),
         id=TRACK,
