@@ -22,8 +22,7 @@ from longtable.games.barony.rules.state import BaronyState
 WIDTH: Final = 6  #: ways to play a turn that are looked at twice: with what the next seat answers
 #: so much less than the best a way may be worth, as a share of the chance to win, before it is plainly absurd
 SILLY: Final = 0.12
-PRIDE: Final = 0.02  #: what points count beside the chance to win
-MOST_POINTS: Final = 100.0
+MOST_POINTS: Final = 100.0  #: a lead that nobody has
 
 
 @final
@@ -60,20 +59,26 @@ class Way:
 def standing(table: BaronyState, seat: i64, weights: Weights) -> float:
     """Return a seat's chance to win as it looks at first glance; what happens next is not tried.
 
-    Points count a little besides: who cannot win any more still wants many.
+    The lead in points counts besides: whoever is all but certain of the outcome still plays on well.
     """
     if table.turn == OVER:
-        return _with_points(table.standings().wins()[seat], float(table.total(seat)))
+        points = [float(table.total(place)) for place in range(table.seats)]
+        return _blended(table.standings().wins()[seat], points, seat, weights.pride)
     outlook = Outlook(table, weights)
     if not outlook.last:
         dangers = Dangers(outlook)
         for place in range(table.seats):
             outlook.points[place] -= dangers.of(place)
-    return _with_points(outlook.share(seat), outlook.points[seat])
+    return _blended(outlook.share(seat), outlook.points, seat, weights.pride)
 
 
-def _with_points(chance: float, points: float) -> float:
-    return (1.0 - PRIDE) * chance + PRIDE * min(1.0, max(0.0, points / MOST_POINTS))
+def _blended(chance: float, points: list[float], seat: i64, pride: float) -> float:
+    most = -MOST_POINTS
+    for other in range(len(points)):
+        if other != seat and points[other] > most:
+            most = points[other]
+    lead = (points[seat] - most) / MOST_POINTS
+    return (1.0 - pride) * chance + pride * min(1.0, max(0.0, 0.5 + 0.5 * lead))
 
 
 def lines_of(table: BaronyState, weights: Weights) -> list[Line]:

@@ -30,6 +30,7 @@ class Weights:
         skirmish: a knight that may be destroyed.
         rounds: how many rounds a whole game takes.
         calm: how much the chances follow from the points, the less the more rounds are to come.
+        pride: what the lead in points counts beside the chance to win.
         foresight: how much what comes after the next seat's answer counts beside what is there before it.
     """
 
@@ -54,6 +55,7 @@ class Weights:
         self.skirmish: float = 0.45
         self.rounds: float = 26.0
         self.calm: float = 0.5
+        self.pride: float = 0.3
         self.foresight: float = 0.6
 
 
