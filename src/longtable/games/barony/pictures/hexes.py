@@ -16,6 +16,11 @@ from longtable.games.barony.pictures.standing import standing
 from longtable.games.barony.words.naming import hex_id
 
 _LIT: Final = 0.93  #: how large the light on a hex is, by the hex
+#: what every hex has: what takes the pointer, and the light on it
+_TARGET: Final = Markup(
+    el("use", href="#hex", class_="hit", fill="none")
+    + el("use", href="#hex-light", class_="spot", fill="url(#lamp)", opacity=0)
+)
 
 
 def polygon(points: tuple[Point, ...]) -> str:
@@ -33,8 +38,7 @@ def place(pen: Pen, hex: int, stand: Stand, ghost: str = "", here: bool = False)
     x, y = at.middle(hex)
     return el(
         "g",
-        el("use", href="#hex", class_="hit", fill="none"),
-        el("use", href="#hex-light", class_="spot", fill="url(#lamp)", opacity=0),
+        _TARGET,
         standing(pen.looks, stand, at.scale, at.count),
         id=hex_id(hex),
         class_="place",

@@ -85,25 +85,30 @@ def _polygon(plot: list[Point]) -> str:
     return "M" + "L".join([f"{x:.0f} {y:.0f}" for x, y in plot]) + "Z"
 
 
+def _rowed(rows: str, color: str, wide: float, strong: float, aside: str | None = None) -> Markup:
+    return el(
+        "use",
+        href=f"#{rows}",
+        fill="none",
+        stroke=color,
+        stroke_width=wide,
+        stroke_opacity=strong,
+        transform=aside,
+    )
+
+
 def _divided(kind: int) -> Markup:
     angles = _CUTS[kind][1]
     drawn = []
     for number, plot in enumerate(_plots(kind)):
         ground, furrow, light, gap, wide = _CROPS[(number + kind) % len(_CROPS)]
-        d = _polygon(plot)
+        d, rows = _polygon(plot), f"furrows-{kind}-{number}"
         lines = _furrows(plot, angles[number] + pi * (number % 2) * 0.5, gap)
         drawn += [
             el("path", d=d, fill=ground),
-            el("path", d=lines, fill="none", stroke=furrow, stroke_width=wide, stroke_opacity=0.75),
-            el(
-                "path",
-                d=lines,
-                fill="none",
-                stroke=light,
-                stroke_width=wide * 0.5,
-                stroke_opacity=0.6,
-                transform="translate(-1.5 -2.5)",
-            ),
+            el("defs", el("path", d=lines, id=rows)),
+            _rowed(rows, furrow, wide, 0.75),
+            _rowed(rows, light, wide * 0.5, 0.6, "translate(-1.5 -2.5)"),
             el("path", d=d, fill="none", stroke="#6f7a34", stroke_width=5, stroke_opacity=0.8),
         ]
     return el("g", *drawn, id=f"plots-{kind}")

@@ -12,6 +12,7 @@ from longtable.games.barony.board import HEXES, hex_name
 from longtable.games.barony.pictures.ground import beside
 from longtable.games.barony.pictures.heraldry import LOOKS
 from longtable.games.barony.pictures.pen import Pen, moved
+from longtable.games.barony.pictures.pieces import RIM
 from longtable.games.barony.rules.position import OWNED
 
 _WITHIN: Final = 91.0  #: size of the hexagon along whose sides a border runs
@@ -54,25 +55,30 @@ def border(sides: int) -> str:
     return d + "Z" if sides == 63 else d
 
 
+@lru_cache(256)
+def _washed(look: int, sides: int) -> Markup:
+    """Draw what lies on a hex of a house with a border along some sides, in hundredths of its size."""
+    d = border(sides)
+    lines = [
+        el("path", d=d, stroke=RIM, stroke_width=14, stroke_opacity=0.75),
+        el("path", d=d, stroke=LOOKS[look].color, stroke_width=9.5),
+    ]
+    return join([el("use", href=f"#realm-of-{LOOKS[look].id}"), *(lines if d else [])])
+
+
 @lru_cache(4096)
 def washed(pen: Pen, hex: int, look: int, sides: int) -> Markup:
     """Wash the colour of a house over a hex, with its border along some sides."""
-    one = LOOKS[look].id
-    d = border(sides)
-    lines = [
-        el("path", d=d, stroke="#fff4d6", stroke_width=14, stroke_opacity=0.75),
-        el("path", d=d, stroke=LOOKS[look].color, stroke_width=9.500),
-    ]
     return el(
         "g",
-        el("use", href=f"#realm-of-{one}"),
-        *(lines if d else []),
+        _washed(look, sides),
         id=realm_id(hex),
-        class_="land",
+        class_="realm",
         transform=moved(*pen.at.middle(hex), pen.at.scale),
         fill="none",
         stroke_linejoin="round",
         stroke_linecap="round",
+        pointer_events="none",
         aria_hidden="true",
     )
 

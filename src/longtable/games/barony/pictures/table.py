@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 from typing import Final
 
 from longtable.draw import Layer, Markup, el, join
@@ -16,6 +16,7 @@ from longtable.games.barony.pictures.places import Measures
 
 _SEPIA: Final = "#7a5424"
 _WINDS: Final = 16
+_LOOKED: Final = 10  #: in how many columns and rows a free place is looked for
 
 
 def _winds(area: Box, x: float, y: float) -> Markup:
@@ -68,11 +69,65 @@ def rose() -> Markup:
     )
 
 
-def parchment(area: Box, at: Measures) -> list[Markup]:
+def ship() -> Markup:
+    """Draw a ship under full sail, as old maps have them on the sea, 100 units wide."""
+    hull = "M-34 14Q-2 24 30 12L40 2L36 20Q30 34 14 34H-16Q-28 34-34 14Z"
+    sails = (
+        "M-20-22Q-4-10-20 8Q-30 2-30-6Q-30-16-20-22ZM4-34Q26-14 4 10Q-8 0-8-12Q-8-26 4-34Z"
+        "M22-16Q36-4 24 8Q18 2 18-4Q18-12 22-16Z"
+    )
+    rigging = "M-20-28V15M4-42V18M24-20V14M-34 14L-46 4M4-42L16-39L4-36M-20-28L-11-26L-20-24"
+    waves = "M-48 36Q-38 28-28 36T-8 36T12 36T32 36T50 36M-34 44Q-26 38-18 44T0 44T18 44T36 44"
+    return join(
+        [
+            el("path", d=sails, fill="#f1deac", stroke=_SEPIA, stroke_width=1.4),
+            el("path", d=rigging, fill="none", stroke=_SEPIA, stroke_width=1.6),
+            el("path", d="M4-42L16-39L4-36Z", fill="#8f2f1f"),
+            el("path", d=hull, fill="#a9783e", stroke=_SEPIA, stroke_width=1.4),
+            el("path", d="M-30 19Q-2 28 36 12", fill="none", stroke="#f1deac", stroke_width=1.6),
+            el("path", d=waves, fill="none", stroke=_SEPIA, stroke_width=1.6),
+        ]
+    )
+
+
+def _free(terrain: bytes, at: Measures) -> list[tuple[float, float, float]]:
+    """Return places on the parchment, the freest first: where, and how far it is to land or frame."""
+    x, y, width, height = at.land
+    land_ = [at.middle(hex) for hex, kind in enumerate(terrain) if kind != NO_LAND]
+    found = []
+    for column in range(1, _LOOKED):
+        for row in range(1, _LOOKED):
+            px, py = x + width * column / _LOOKED, y + height * row / _LOOKED
+            far = min([hypot(px - hx, py - hy) for hx, hy in land_]) - 1.15 * at.size
+            edge = min(px - x, x + width - px, py - y, y + height - py)
+            found.append((min(far, edge), px, py))
+    return [(px, py, far) for far, px, py in sorted(found, reverse=True)]
+
+
+def _at_sea(terrain: bytes, at: Measures) -> tuple[list[Markup], tuple[float, float]]:
+    """Put a rose of the winds, and a ship if there is room for one, where the parchment is free."""
+    places = _free(terrain, at)
+    x, y, far = places[0]
+    if far < 0.5 * at.size:  # a corner then, half under the land
+        left, top, width, height = at.land
+        x, y, far = left + width - 1.1 * at.size, top + height - 1.1 * at.size, at.size
+    reach = min(far * 0.92, 1.5 * at.size)
+    drawn = [_put("rose", x, y, reach / 48)]
+    others = [one for one in places if hypot(one[0] - x, one[1] - y) > 3.2 * at.size]
+    if others and others[0][2] > 0.5 * at.size:
+        x_, y_, far_ = others[0]
+        drawn.append(_put("ship", x_, y_, min(far_ * 0.9, 1.1 * at.size) / 50))
+    return drawn, (x, y)
+
+
+def _put(id: str, x: float, y: float, scale: float) -> Markup:
+    return el("use", href=f"#{id}", transform=f"translate({x:.1f} {y:.1f}) scale({scale:.3g})")
+
+
+def parchment(terrain: bytes, at: Measures) -> list[Markup]:
     """Draw the sheet on which the land is painted: stained, brown at its edges, crossed by winds."""
+    area, unit = at.land, at.size
     x, y, width, height = area
-    unit = at.size
-    far = (x + width - 1.1 * unit, y + height - 1.1 * unit)
     stains = [
         el(
             "ellipse",
@@ -84,15 +139,12 @@ def parchment(area: Box, at: Measures) -> list[Markup]:
         )
         for sx, sy, r in ((0.08, 0.12, 3.0), (0.9, 0.07, 2.2), (0.04, 0.8, 2.6), (0.7, 0.98, 3.2))
     ]
+    drawn, rose_at = _at_sea(terrain, at)
     return [
         rect(area, "#e3c88f"),
         *stains,
-        _winds(area, *far),
-        el(
-            "use",
-            href="#rose",
-            transform=f"translate({far[0]:.1f} {far[1]:.1f}) scale({unit / 46:.3g})",
-        ),
+        _winds(area, *rose_at),
+        *drawn,
         rect(area, "url(#aged)"),
     ]
 
@@ -104,11 +156,11 @@ def field(terrain: bytes, at: Measures) -> tuple[Markup, ...]:
     round_by = 14 if wide else 6
     return (
         frame(at.frame, at.land, rx=round_by),
-        *parchment(at.land, at),
+        *parchment(terrain, at),
         land.placed(terrain, at),
         cast(at.land, at.size * (0.4 if wide else 0.3)),
         rect(at.frame, "url(#nightfall)", round_by, class_="dusk", opacity=0),
-        *([corners(inset(at.frame, 3), 24), *_coordinates(terrain, at)] if wide else []),
+        *([corners(inset(at.frame, 3), 19), *_coordinates(terrain, at)] if wide else []),
     )
 
 
@@ -158,5 +210,6 @@ def templates() -> Markup:
                 reach=0.8,
             ),
             el("g", rose(), id="rose", opacity=0.75),
+            el("g", ship(), id="ship", opacity=0.7),
         ]
     )
