@@ -124,11 +124,11 @@ def _design(width: float, height: float) -> _Design:
         disc = (-width / 2 + radius + 5, 0.0, radius)
         return _Design(disc, "start", left, width / 2 - left - 5, rows)
     if width >= _BROAD:
-        radius = min(height / 2 - 7, width * 0.15)
-        left = -width / 2 + 2 * radius + 12
+        radius = min(height / 2 - 7, width * 0.13)
+        left = -width / 2 + 2 * radius + 11
         rows = ((-14.0, 16.0), (6.0, 12.5), (22.0, 12.5))
-        disc = (-width / 2 + radius + 6, 0.0, radius)
-        return _Design(disc, "start", left, width / 2 - left - 6, rows)
+        disc = (-width / 2 + radius + 5, 0.0, radius)
+        return _Design(disc, "start", left, width / 2 - left - 5, rows)
     if height >= _HIGH:
         radius = height * 0.235
         top = -height / 2 + 2 * radius + 7
@@ -220,11 +220,13 @@ def plate(pen: Pen, action: int, box: Box, prospect: Prospect, house: str) -> Ma
     middle = x + width / 2, y + height / 2
     d, design, name = _outline(width, height, 5), _design(width, height), ACTIONS[action]
     ghost = _GHOSTS.get(name) if house and prospect.can else None
+    bright = prospect.can or prospect.chosen
     return el(
         "g",
         *_tablet(d, prospect),
         el("path", d=d, fill="none", class_="hit"),
-        el("path", d=d, fill="url(#lamp)", class_="spot", opacity=0),
+        # On a dark plate the lamp is its rim alone: letters that are light could not be read on its light.
+        el("path", d=d, fill="url(#lamp)" if bright else "none", class_="spot", opacity=0),
         _medallion(name, prospect, design),
         *_written(pen, action, prospect, design),
         *_badge(prospect, design, width),

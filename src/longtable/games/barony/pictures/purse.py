@@ -72,9 +72,9 @@ def _full(width: float, height: float) -> _Design:
         token=min((height - low - 26) / 70, (step - 6) / 60),
         letter=15,
         plain=False,
-        reserve=tuple([(x - 12, height / 2 - 7) for x in xs]),
+        reserve=tuple([(x - 13, height / 2 - 7) for x in xs]),
         piece=0.27,
-        figure=15,
+        figure=13.5,
     )
 
 
