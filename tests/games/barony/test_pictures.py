@@ -201,7 +201,7 @@ def test_a_lone_knight_needs_no_number_and_an_empty_hex_has_nothing() -> None:
     there = elements(drawn, "hexes")
     assert texts(there["at-c2"]) == []
     assert standing_on(drawn, "d2") == []
-    assert there["at-d2"].find("g[@class='piece']") is None
+    assert there["at-d2"].find(".//g[@class='piece']") is None
 
 
 @pytest.mark.parametrize(
@@ -253,15 +253,39 @@ def test_pawns_of_several_houses_stand_apart(many: int) -> None:
     assert sorted(standing_on(drawn, "e5")) == sorted(
         ["village-of-lily", *[f"knight-of-{LOOKS[seat].id}" for seat in range(1, many)]]
     )
-    piece = elements(drawn, "hexes")["at-e5"].find("g[@class='piece']")
-    assert piece is not None
+    element = elements(drawn, "hexes")["at-e5"]
     feet = []
-    for use in piece.iter("use"):
+    for use in element.iter("use"):
+        if "-of-" not in use.get("href", ""):
+            continue
         moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", use.get("transform", ""))
         x, y = moved.groups() if moved else (use.get("x", "0"), use.get("y", "0"))
         feet.append((float(x), float(y)))
     assert min(far_apart(*two) for two in combinations(feet, 2)) > 60
-    assert texts(piece) == []
+    assert texts(element) == []
+
+
+def piece_that_glides(drawn: Picture, name: str) -> list[str]:
+    return [
+        use.get("href", "")[1:]
+        for piece in elements(drawn, "hexes")[f"at-{name}"].iter("g")
+        if piece.get("class") == "piece"
+        for use in piece.iter("use")
+    ]
+
+
+def test_of_all_that_stands_on_a_hex_the_one_glides_that_has_come() -> None:
+    """A knight that joins others does not take the city along; among houses it is the mover's."""
+    state = position(
+        map=meadow(), knights=[{"c3": 1, "e3": 1}, {"e3": 1}], cities=[["d3"], ["g5"]], mover=0
+    )
+    drawn = picture(play(state, "move", "c3", "d3"), SPECTATOR)
+    assert standing_on(drawn, "d3") == ["city-of-lily", "knight-of-lily"]
+    assert piece_that_glides(drawn, "d3") == ["knight-of-lily"]
+    assert piece_that_glides(drawn, "g5") == ["city-of-sun"]
+    assert piece_that_glides(drawn, "e3") == ["knight-of-lily"]
+    play(state, "done")
+    assert piece_that_glides(picture(state, SPECTATOR), "e3") == ["knight-of-sun"]
 
 
 def test_pieces_wear_the_looks_that_were_chosen() -> None:

@@ -52,7 +52,9 @@ def draw(seen: SeenBarony, layout: Layout, words: Words) -> Picture:
         "track": track.track(pen, seen),
         "seats": purse.seats(pen, seen),
         "plates": plates.plates(pen, seen),
-        "hexes": hexes.haunted(pen, knights, buildings, choices.ghosts(pen, seen)),
+        "hexes": hexes.haunted(
+            pen, hexes.Pawns(knights, buildings, int(seen.mover)), choices.ghosts(pen, seen)
+        ),
         "offer": choices.offer(pen, seen),
     }
     return Picture(

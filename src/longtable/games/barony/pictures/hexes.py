@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from longtable.core.hex import Point, corners
 from longtable.draw import Layer, Markup, el
@@ -29,17 +29,20 @@ def polygon(points: tuple[Point, ...]) -> str:
 
 
 @lru_cache(8192)
-def place(pen: Pen, hex: int, stand: Stand, ghost: str = "", here: bool = False) -> Markup:
+def place(
+    pen: Pen, hex: int, stand: Stand, mover: int = -1, ghost: str = "", here: bool = False
+) -> Markup:
     """Draw a hex with what stands on it.
 
-    ``ghost`` is the template of the piece that a pick of it brings, ``here`` whether to this hex itself.
+    ``mover`` is the seat that moves pieces, where several stand here. ``ghost`` is the template of the piece
+    that a pick of it brings, ``here`` whether to this hex itself.
     """
     at = pen.at
     x, y = at.middle(hex)
     return el(
         "g",
         _TARGET,
-        standing(pen.looks, stand, at.scale, at.count),
+        standing(pen.looks, stand, at.scale, at.count, mover),
         id=hex_id(hex),
         class_="place",
         transform=moved(x, y),
@@ -52,33 +55,45 @@ def place(pen: Pen, hex: int, stand: Stand, ghost: str = "", here: bool = False)
     )
 
 
+class Pawns(NamedTuple):
+    """All that stands on the land, as the position holds it, and the seat whose turn it is."""
+
+    knights: bytes
+    buildings: bytes
+    mover: int
+
+
+def _among(stand: Stand, mover: int) -> int:
+    """Return the mover where it has a pawn among those of others, else nobody, which changes less."""
+    return mover if stand.knights and len(stand.seats()) > 1 and stand.pawns(mover) else -1
+
+
 @lru_cache(512)
-def hexes(pen: Pen, knights: bytes, buildings: bytes) -> Layer:
+def hexes(pen: Pen, pawns: Pawns) -> Layer:
     """Return the layer of all hexes of the map, row by row."""
-    here = stands(knights, buildings)
+    here = stands(pawns.knights, pawns.buildings)
     return {
-        hex_id(hex): place(pen, hex, here[hex])
+        hex_id(hex): place(pen, hex, here[hex], _among(here[hex], pawns.mover))
         for hex in range(HEXES)
         if pen.terrain[hex] != NO_LAND
     }
 
 
-def haunted(
-    pen: Pen, knights: bytes, buildings: bytes, ghosts: Mapping[int, tuple[str, bool]]
-) -> Layer:
+def haunted(pen: Pen, pawns: Pawns, ghosts: Mapping[int, tuple[str, bool]]) -> Layer:
     """Return the layer of all hexes, some of which bring a piece when they are picked."""
     if not ghosts:
-        return hexes(pen, knights, buildings)
-    return _haunted(pen, knights, buildings, tuple(ghosts.items()))
+        return hexes(pen, pawns)
+    return _haunted(pen, pawns, tuple(ghosts.items()))
 
 
 @lru_cache(256)
-def _haunted(
-    pen: Pen, knights: bytes, buildings: bytes, ghosts: tuple[tuple[int, tuple[str, bool]], ...]
-) -> Layer:
-    here = stands(knights, buildings)
-    brought = {hex_id(hex): place(pen, hex, here[hex], *ghost) for hex, ghost in ghosts}
-    return {**hexes(pen, knights, buildings), **brought}
+def _haunted(pen: Pen, pawns: Pawns, ghosts: tuple[tuple[int, tuple[str, bool]], ...]) -> Layer:
+    here = stands(pawns.knights, pawns.buildings)
+    brought = {
+        hex_id(hex): place(pen, hex, here[hex], _among(here[hex], pawns.mover), *ghost)
+        for hex, ghost in ghosts
+    }
+    return {**hexes(pen, pawns), **brought}
 
 
 @lru_cache(64)

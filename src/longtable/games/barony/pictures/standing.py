@@ -18,10 +18,15 @@ SHOWN_BEFORE: Final = 2
 
 
 class Figure(NamedTuple):
-    """A piece on a hex: which, of what look, where its foot is in hundredths of the hex's size, how large."""
+    """A piece on a hex.
+
+    Attributes:
+        piece, seat: which it is, and whose.
+        x, y: where its foot is, in hundredths of the hex's size from its middle; size: how large it is drawn.
+    """
 
     piece: int
-    look: int
+    seat: int
     x: float
     y: float
     size: float = 1.0
@@ -53,43 +58,57 @@ _APART: Final = {
     4: ((-42.0, 2.0), (40.0, -6.0), (-36.0, 72.0), (42.0, 66.0)),
 }
 _APART_SIZE: Final = {2: 1.2, 3: 1.08, 4: 1.0}
+_RURAL: Final = 0.94  #: how large a village is drawn among pawns of other houses
+#: where the number of knights is written, before a building and without one
+_NUMBER_BESIDE: Final = (54.0, -30.0)
+_NUMBER_ALONE: Final = (50.0, -32.0)
 
 
-def figures(stand: Stand, looks: tuple[int, ...]) -> list[Figure]:
+def figures(stand: Stand) -> list[Figure]:
     """Return the pieces that are drawn, those in the rear first."""
     seats = stand.seats()
-    found = _apart(stand, looks, seats) if len(seats) > 1 else _together(stand, looks, seats)
-    return sorted(found, key=lambda one: one.y)
+    found = _apart(stand, seats) if len(seats) > 1 else _together(stand, seats)
+    return sorted(found, key=_foot)
 
 
-def _together(stand: Stand, looks: tuple[int, ...], seats: list[int]) -> list[Figure]:
+def _foot(figure: Figure) -> float:
+    return figure.y
+
+
+def _together(stand: Stand, seats: list[int]) -> list[Figure]:
     """Place the pawns of one house: its building, and its knights in a rank."""
     if not seats:
         return []
-    look = looks[seats[0]]
-    many = stand.knights[seats[0]] if stand.knights else 0
+    seat = seats[0]
+    many = stand.knights[seat] if stand.knights else 0
     if stand.kind == NO_BUILDING:
         knights = min(SHOWN, many)
-        return [Figure(KNIGHT, look, x, y, _ALONE_SIZE[knights]) for x, y in _RANKS[knights]]
+        return [Figure(KNIGHT, seat, x, y, _ALONE_SIZE[knights]) for x, y in _RANKS[knights]]
     knights = min(SHOWN_BEFORE, many)
     x, y = (_BEHIND if knights else _ALONE)[stand.kind]
     size = _WITH_KNIGHTS[stand.kind] if knights else _BY_ITSELF[stand.kind]
     return [
-        Figure(stand.kind, look, x, y, size),
-        *[Figure(KNIGHT, look, kx, ky, _BEFORE_SIZE[knights]) for kx, ky in _BEFORE[knights]],
+        Figure(stand.kind, seat, x, y, size),
+        *[Figure(KNIGHT, seat, kx, ky, _BEFORE_SIZE[knights]) for kx, ky in _BEFORE[knights]],
     ]
 
 
-def _apart(stand: Stand, looks: tuple[int, ...], seats: list[int]) -> list[Figure]:
+def _apart(stand: Stand, seats: list[int]) -> list[Figure]:
     """Place one pawn of each house, a village in the rear."""
     seats = sorted(seats, key=lambda seat: seat != stand.owner)
     size = _APART_SIZE[len(seats)]
     return [
-        Figure(stand.kind, looks[seat], x, y, 0.94)
+        Figure(stand.kind, seat, x, y, _RURAL)
         if seat == stand.owner
-        else Figure(KNIGHT, looks[seat], x, y, size)
+        else Figure(KNIGHT, seat, x, y, size)
         for seat, (x, y) in zip(seats, _APART[len(seats)], strict=True)
     ]
+
+
+def _first(drawn: list[Figure], mover: int) -> int:
+    """Return which piece glides when something comes here: the foremost, of the mover where there is one."""
+    own = [number for number, one in enumerate(drawn) if one.seat == mover]
+    return own[-1] if own else len(drawn) - 1
 
 
 def count_of(stand: Stand) -> int:
@@ -98,21 +117,25 @@ def count_of(stand: Stand) -> int:
     return most if most > 1 else 0
 
 
-@lru_cache(1024)
-def standing(looks: tuple[int, ...], stand: Stand, scale: float, letter: float) -> Markup:
+@lru_cache(2048)
+def standing(
+    looks: tuple[int, ...], stand: Stand, scale: float, letter: float, mover: int = -1
+) -> Markup:
     """Draw the pieces on a hex around its middle.
 
-    ``scale`` is what a hundredth of the hex's size measures, ``letter`` the size of a number in these.
+    ``scale`` is what a hundredth of the hex's size measures, ``letter`` the size of a number in these;
+    ``mover`` is the seat that moves pieces now, which tells which of several has just come.
     """
-    drawn = [
-        use(piece_id(one.piece, one.look), one.x, one.y, one.size) for one in figures(stand, looks)
-    ]
+    here = figures(stand)
+    if not here:
+        return Markup("")
+    glides = _first(here, mover)
+    drawn = []
+    for number, one in enumerate(here):
+        piece = use(piece_id(one.piece, looks[one.seat]), one.x, one.y, one.size)
+        drawn.append(el("g", piece, class_="piece") if number == glides else piece)
     count = count_of(stand)
     if count:
-        x, y = (54.0, -30.0) if stand.kind != NO_BUILDING else (50.0, -32.0)
+        x, y = _NUMBER_BESIDE if stand.kind != NO_BUILDING else _NUMBER_ALONE
         drawn.append(el("g", badge(str(count), letter * 0.64, letter), transform=moved(x, y)))
-    return (
-        el("g", join(drawn), transform=f"scale({scale:.4g})", class_="piece")
-        if drawn
-        else Markup("")
-    )
+    return el("g", join(drawn), transform=f"scale({scale:.4g})")
