@@ -42,6 +42,10 @@ from longtable.games.barony.rules.position import (
 )
 from longtable.games.barony.rules.state import SeenBarony
 
+_FINGER: Final = 44.0  #: pixels that a finger needs
+_STAGE: Final = (
+    388.0  #: pixels in which a phone shows a picture, however high, beside all else on a page
+)
 _MOST: Final = 3  #: knights that a city gives at most (B-30)
 _BUILDINGS: Final = {VILLAGE: "village", STRONGHOLD: "stronghold"}
 
@@ -103,8 +107,8 @@ def _choice(
 
 
 def _size(pen: Pen) -> float:
-    """Return how large a choice is: never smaller than a finger."""
-    return 50.0 if pen.tall else 60.0
+    """Return how large a choice is: on a phone never smaller than a finger, however small the picture is."""
+    return round(max(50.0, _FINGER * pen.at.box[1] / _STAGE), 1) if pen.tall else 60.0
 
 
 def _beside(pen: Pen, hex: int, width: float, height: float) -> tuple[float, float]:
