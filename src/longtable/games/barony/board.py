@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from longtable.core.hex import DIRECTIONS, OUTSIDE, Axial, Window
 
@@ -137,6 +137,3 @@ def neighbours_of(hex: int) -> list[int]:
         for side in range(DIRECTIONS)
         if NEIGHBOURS[first + side] != OUTSIDE
     ]
-
-
-NO_MAP: Final = vec[u8]([NO_LAND] * HEXES)
