@@ -53,7 +53,7 @@ def draw(seen: SeenBarony, layout: Layout, words: Words) -> Picture:
         "seats": purse.seats(pen, seen),
         "plates": plates.plates(pen, seen),
         "hexes": hexes.haunted(
-            pen, hexes.Pawns(knights, buildings, int(seen.mover)), choices.ghosts(pen, seen)
+            pen, knights, buildings, int(seen.mover), tuple(choices.ghosts(pen, seen).items())
         ),
         "offer": choices.offer(pen, seen),
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from longtable.core.hex import Point, corners
 from longtable.draw import Layer, Markup, el
@@ -55,45 +55,40 @@ def place(
     )
 
 
-class Pawns(NamedTuple):
-    """All that stands on the land, as the position holds it, and the seat whose turn it is."""
-
-    knights: bytes
-    buildings: bytes
-    mover: int
-
-
 def _among(stand: Stand, mover: int) -> int:
     """Return the mover where it has a pawn among those of others, else nobody, which changes less."""
     return mover if stand.knights and len(stand.seats()) > 1 and stand.pawns(mover) else -1
 
 
 @lru_cache(512)
-def hexes(pen: Pen, pawns: Pawns) -> Layer:
-    """Return the layer of all hexes of the map, row by row."""
-    here = stands(pawns.knights, pawns.buildings)
+def hexes(pen: Pen, knights: bytes, buildings: bytes, mover: int = -1) -> Layer:
+    """Return the layer of all hexes of the map, row by row; ``mover`` is the seat that moves pieces."""
+    here = stands(knights, buildings)
     return {
-        hex_id(hex): place(pen, hex, here[hex], _among(here[hex], pawns.mover))
+        hex_id(hex): place(pen, hex, here[hex], _among(here[hex], mover))
         for hex in range(HEXES)
         if pen.terrain[hex] != NO_LAND
     }
 
 
-def haunted(pen: Pen, pawns: Pawns, ghosts: Mapping[int, tuple[str, bool]]) -> Layer:
-    """Return the layer of all hexes, some of which bring a piece when they are picked."""
-    if not ghosts:
-        return hexes(pen, pawns)
-    return _haunted(pen, pawns, tuple(ghosts.items()))
-
-
 @lru_cache(256)
-def _haunted(pen: Pen, pawns: Pawns, ghosts: tuple[tuple[int, tuple[str, bool]], ...]) -> Layer:
-    here = stands(pawns.knights, pawns.buildings)
+def haunted(
+    pen: Pen,
+    knights: bytes,
+    buildings: bytes,
+    mover: int,
+    ghosts: tuple[tuple[int, tuple[str, bool]], ...],
+) -> Layer:
+    """Return the layer of all hexes, some of which bring a piece when they are picked."""
+    layer = hexes(pen, knights, buildings, mover)
+    if not ghosts:
+        return layer
+    here = stands(knights, buildings)
     brought = {
-        hex_id(hex): place(pen, hex, here[hex], _among(here[hex], pawns.mover), *ghost)
+        hex_id(hex): place(pen, hex, here[hex], _among(here[hex], mover), *ghost)
         for hex, ghost in ghosts
     }
-    return {**hexes(pen, pawns), **brought}
+    return {**layer, **brought}
 
 
 @lru_cache(64)
