@@ -17,7 +17,7 @@ from longtable.core.words import Words
 from longtable.draw import Markup, Picture, el, join
 from longtable.draw.paint import SHADE
 from longtable.draw.pieces import badge
-from longtable.draw.wood import Box, rect, tray
+from longtable.draw.wood import Box, inset, rect, tray
 from longtable.games.barony.board import (
     BUILD,
     FOUND,
@@ -38,6 +38,7 @@ from longtable.games.barony.pictures.ground import MIDDLES
 from longtable.games.barony.pictures.holdings import TrackSight
 from longtable.games.barony.pictures.pen import Pen, moved, number, pen_for, use
 from longtable.games.barony.pictures.pieces import piece_id
+from longtable.games.barony.pictures.places import Measures, outline_of
 from longtable.games.barony.pictures.sight import Stand, pawns_of
 from longtable.games.barony.pictures.sight import terrain_of as terrain_seen
 from longtable.games.barony.pictures.standing import standing
@@ -125,14 +126,14 @@ def _scene(scene: Scene, words: Words) -> Picture:
     """Draw a scene."""
     terrain = terrain_in(scene)
     stands = {hex_of(name): stand_of(text) for name, text in scene.stands.items()}
-    x, y, width, height = _extent(terrain, scene.cut, 66 if scene.tokens else 0)
+    x, y, width, height = _extent(terrain, scene.cut, 0 if scene.within or not scene.tokens else 66)
     zoom = scene.zoom
     drawn = [
         *_land(words, terrain, stands),
         *[_bold(names.split()) for names in scene.tiles],
         *[_move(*pair.split()) for pair in scene.moves],
         *[_becomes(*pair.split()) for pair in scene.becomes],
-        *[_token(name, terrain) for name in scene.tokens.split()],
+        *[_token(name, terrain, scene.within) for name in scene.tokens.split()],
         *[_points(name, text) for name, text in scene.badges.items()],
         *[_mark(name, True, name in scene.stands) for name in scene.yes.split()],
         *[_mark(name, False, name in scene.stands) for name in scene.no.split()],
@@ -204,9 +205,11 @@ def _becomes(before: str, after: str) -> Markup:
     return _arrow((middle - 46, y), (middle + 46, y), 24, _PALE)
 
 
-def _token(name: str, terrain: bytes) -> Markup:
-    """Draw the token of a hex below it."""
+def _token(name: str, terrain: bytes, within: bool) -> Markup:
+    """Draw the token of a hex below it, or on its lower right side."""
     x, y = MIDDLES[hex_of(name)]
+    if within:
+        x, y = x + 58, y - 72
     return use(f"token-{TERRAIN_NAMES[terrain[hex_of(name)]]}", x, y + 138, 1.5)
 
 
@@ -263,6 +266,15 @@ def _setup(words: Words) -> Picture:
     return _picture(words, box, _sheet(box), drawn)
 
 
+def _snug(at: Measures, terrain: bytes) -> Measures:
+    """Return the measures with a frame that lies close around the land."""
+    around, gap = outline_of(terrain), 0.75
+    left = at.origin[0] + (around.left - gap) * at.size
+    top = at.origin[1] + (around.top - gap) * at.size
+    inside = (left, top, (around.width + 2 * gap) * at.size, (around.height + 2 * gap) * at.size)
+    return replace(at, land=inside, frame=inset(inside, -at.rim))
+
+
 def _cover(words: Words) -> Picture:
     """Draw the land of three players in the middle of a game: what hasty players made of it."""
     options = BaronyOptions()
@@ -273,7 +285,9 @@ def _cover(words: Words) -> Picture:
         eager = [pick for pick in picks if pick in _EAGER]
         state.play(eager[-1] if eager else picks[chance.below(len(picks))])
     seen_ = SeenBarony(state.seen_by(SPECTATOR))
-    pen = pen_for("wide", 3, terrain_seen(seen_), words.language, words.folder, (0, 1, 2))
+    terrain = terrain_seen(seen_)
+    base = pen_for("wide", 3, terrain, words.language, words.folder, (0, 1, 2))
+    pen = Pen(_snug(base.at, terrain), base.words, base.looks, terrain)
     knights, buildings = pawns_of(seen_)
     x, y, width, height = pen.at.frame
     return Picture(

@@ -35,7 +35,8 @@ class Scene:
         stands: what stands on hexes: ``red village + blue knight``, ``red knight 3``.
         yes, no: hexes with a check or a cross; moves: arrows from hex to hex, within the land.
         becomes: arrows between bits of land: before and after.
-        tokens: the token that a hex earns; badges: numbers at hexes.
+        tokens: hexes with the token that they earn, below them or, ``within``, on them.
+        badges: numbers at hexes.
         tiles: groups of hexes with a bold line around each.
         cut: how much of a hex's size is cut off at the lower edge, where the land goes on.
         zoom: what a hundredth of a hex's size measures.
@@ -48,6 +49,7 @@ class Scene:
     moves: tuple[str, ...] = ()
     becomes: tuple[str, ...] = ()
     tokens: str = ""
+    within: bool = False
     badges: Mapping[str, str] = field(default_factory=dict)
     tiles: tuple[str, ...] = ()
     cut: float = 0.0
@@ -66,9 +68,9 @@ SCENES: Final = {
         tiles=("a1 a2 b2", "b1 c1 c2", "d1 d2 e2"),
     ),
     "terrains": Scene(
-        land={"mountain": "a1", "forest": "c1", "plain": "e1", "field": "g1", "lake": "i1"},
-        tokens="a1 c1 e1 g1",
-        zoom=0.7,
+        land={"mountain": "a1", "forest": "c1", "plain": "e1", "field": "b3", "lake": "d3"},
+        tokens="a1 c1 e1 b3",
+        within=True,
     ),
     "city-sites": Scene(
         land={
