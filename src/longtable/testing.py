@@ -55,6 +55,7 @@ from longtable.table.graph import graph
 MOST_PICKS: Final = 3_000  #: random play stops here, finished or not
 WORLDS: Final = 2  #: guessed worlds compared with the truth in each position looked at
 EVERY: Final = 7  #: one position in so many is looked at from all sides
+PLENTY: Final = 20  #: after so many positions of a game looked at, later ones are looked at less often
 
 
 class Broken(AssertionError):
@@ -379,10 +380,15 @@ def check_secrets(game: Game, case: Case) -> None:
     play = Play.begin(game, case)
     rng = Rng(case.seed + 1)
     for pick in play.steps(rng):
-        if rng.below(EVERY) == 0:
+        if rng.below(_every(len(play.picks))) == 0:
             _check_position(play, rng)
             _check_shows(play, pick, rng)
     _check_position(play, rng)
+
+
+def _every(picks: int) -> int:
+    """Return how seldom a position is looked at after so many picks: long games shall not take for ever."""
+    return max(EVERY, picks // PLENTY)
 
 
 def _check_position(play: Play, rng: Rng) -> None:
@@ -439,8 +445,9 @@ def check_twins(game: Game, case: Case, *, games: int = 4) -> int:
         ]  # at the end all is open: nothing is left to differ
         for viewer in play.viewers:
             deal, picks = game.twin(case.options, play.deal, play.picks, viewer, rng)
-            differing += (deal, picks) != (play.deal, play.picks)
-            _compare_courses(play, (deal, picks), viewer)
+            if (deal, picks) != (play.deal, play.picks):
+                differing += 1
+                _compare_courses(play, (deal, picks), viewer)
     return differing
 
 
@@ -449,10 +456,11 @@ def _compare_courses(play: Play, twin: tuple[Deal, list[int]], viewer: int) -> N
     deal, picks = twin
     play.need(len(picks) == len(play.picks), "a twin has as many picks")
     one, other = game.start(options, play.deal), game.start(options, deal)
+    every = _every(len(picks))
     begun: list[tuple[Seen, list[int]]] = []  # the draft under way, in both courses
     for number, (pick, mine) in enumerate(zip(play.picks, picks, strict=True)):
         play.need(mine in other.picks(), "a twin's picks are legal")
-        if number % EVERY == 0:
+        if number % every == 0:
             _compare(play, one, other, viewer)
         shown = one.shows(pick, viewer)
         play.need(
