@@ -85,8 +85,8 @@ class Dangers:
             loss = outlook.best_token(seat, seat) - outlook.scarcity[seat]
             if table.settled[hex] == 0 and i64(table.land.terrain[hex]) != FOREST:
                 loss += SITE_LOST
-            self._lose(seat, share * loss)
-            spoils = share * outlook.best_token(enemy, seat)
+            self._lose(seat, share * max(0.0, loss - weights.tempo))
+            spoils = share * (outlook.best_token(enemy, seat) - weights.tempo)
             self.spoils[enemy] = max(self.spoils[enemy], spoils)
         elif village and near == 0:
             steps = outlook.steps[HEXES * enemy + hex]

@@ -226,6 +226,7 @@ class Outlook:
         table = self.table
         walkers: list[int] = []
         numbers: list[int] = []
+        buildings = table.reserve(seat, VILLAGE) + table.reserve(seat, STRONGHOLD)
         worth = 0.0
         soon = min(1.0, self.left / 2.0)
         later = min(1.0, self.left / 4.0)
@@ -238,16 +239,18 @@ class Outlook:
             if knights == 0:
                 continue
             worth += self.weights.knight * later * float(knights)
-            if is_free(table, seat, hex):
+            if buildings > 0 and is_free(table, seat, hex):
                 self._taken[hex] = seat
+                buildings -= 1
                 worth += soon * max(0.0, self.worth_at(seat, hex) - self.weights.construction)
                 knights -= 1
             if knights > 0:
                 walkers.append(hex)
                 numbers.append(knights)
         place = 0
-        while place < len(walkers):
-            worth += later * self._walks(seat, walkers[place], numbers[place])
+        while place < len(walkers) and buildings > 0:
+            worth += later * self._walks(seat, walkers[place], min(buildings, numbers[place]))
+            buildings -= numbers[place]
             place += 1
         return worth
 

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from longtable.core.messages import Message, SeatName, say
 from longtable.games.barony.board import (
     BUILD,
+    DONE,
     DUKE,
     EXPEDITION,
     FIRST_HEX,
@@ -20,7 +21,6 @@ from longtable.games.barony.board import (
     KIND,
     MOVE,
     NO_BUILDING,
-    PASS,
     PROMOTE,
     RECRUIT,
     STRONGHOLD,
@@ -29,8 +29,10 @@ from longtable.games.barony.board import (
     hex_name,
 )
 from longtable.games.barony.hints.danger import attackers
+from longtable.games.barony.hints.plans import payments
 from longtable.games.barony.hints.reach import FAR, enemy_knights, is_free, walk
 from longtable.games.barony.rules.position import (
+    ENTER,
     LEAVE_AGAIN,
     NOBODY,
     ONE,
@@ -52,6 +54,8 @@ def reason(table: BaronyState, picks: list[int]) -> Message:
         return _settling(table, first - FIRST_HEX)
     if table.step == STOLEN and table.turn != table.mover:
         return say("It gives up what is worth least to it.")
+    if first == DONE:
+        return say("It goes on as it began.")
     if table.step == LEAVE_AGAIN or first == MOVE:
         return _movement(table, picks)
     if first == RECRUIT:
@@ -69,7 +73,7 @@ def reason(table: BaronyState, picks: list[int]) -> Message:
         )
     if first == PROMOTE:
         return _title(table, picks)
-    return say("It can do nothing else.") if first == PASS else say("It goes on as it began.")
+    return say("It can do nothing else.")
 
 
 def _name(pick: int) -> str:
@@ -142,7 +146,7 @@ def _movement(table: BaronyState, picks: list[int]) -> Message:
         before = after.copy()
         after.play(pick)
         hex = pick - FIRST_HEX
-        if pick >= FIRST_HEX and after.place != hex:
+        if before.step == ENTER:
             entered.append(hex)
             blow = _blow(before, after, hex)
             if blow is not None and before.building_at(hex) == VILLAGE:
@@ -276,13 +280,22 @@ def _list(names: list[str]) -> tuple[str, ...]:
 
 
 def _title(table: BaronyState, picks: list[int]) -> Message:
-    paid = 0
-    for pick in picks[1:]:
-        paid += int(GOLD[pick - FIRST_TOKEN])
+    paid = _gold_of(picks[1:])
     if table.titles[table.turn] + 1 == DUKE:
         return say("It becomes Duke: the game ends with this round.")
     if table.has_duke():
         return say("It takes one more title before the game is over.")
     if paid == TITLE_PRICE:
         return say("It pays for a title with exactly 15 gold.")
+    choosing = table.copy()
+    choosing.play(PROMOTE)
+    if paid > _gold_of(payments(choosing)[0]):
+        return say("It pays {gold} gold for a title and keeps what it has more use for.", gold=paid)
     return say("It pays {gold} gold for a title; no set that it has comes nearer to 15.", gold=paid)
+
+
+def _gold_of(picks: list[int]) -> int:
+    gold = 0
+    for pick in picks:
+        gold += int(GOLD[pick - FIRST_TOKEN])
+    return gold

@@ -16,7 +16,7 @@ from longtable.games.barony.hints.outlook import Outlook
 from longtable.games.barony.hints.plans import plans
 from longtable.games.barony.hints.reasons import reason
 from longtable.games.barony.hints.weights import WEIGHTS, Weights
-from longtable.games.barony.rules.position import ACTION, PLACE
+from longtable.games.barony.rules.position import ACTION, PLACE, STOLEN
 from longtable.games.barony.rules.state import BaronyState
 
 WIDTH: Final = 6  #: ways to play a turn that are looked at twice: with what the next seat answers
@@ -61,6 +61,9 @@ def standing(table: BaronyState, seat: i64, weights: Weights) -> float:
 
     The lead in points counts besides: whoever is all but certain of the outcome still plays on well.
     """
+    if table.step == STOLEN and table.turn != table.mover:
+        table = table.copy()
+        table.play(table.picks()[-1])  # the victim gives up its poorest token
     if table.turn == OVER:
         points = [float(table.total(place)) for place in range(table.seats)]
         return _blended(table.standings().wins()[seat], points, seat, weights.pride)

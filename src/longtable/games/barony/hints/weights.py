@@ -27,6 +27,7 @@ class Weights:
         stronghold: a stronghold in reserve.
         raid: what a raid costs its victim that may come before their next turn, as a share of the loss, and
             brings the raider; later: one that may come after it; far: a raid from a city nearby.
+        tempo: what is taken off such a loss, and off what it brings: a raid takes a turn.
         skirmish: a knight that may be destroyed.
         rounds: how many rounds a whole game takes.
         calm: how much the chances follow from the points, the less the more rounds are to come.
@@ -35,23 +36,24 @@ class Weights:
     """
 
     def __init__(self) -> None:
-        self.gold: float = 0.65
+        self.gold: float = 0.62
         self.silver: float = 0.13
         self.scarcity: float = 0.08
         self.knight: float = 0.58
         self.supply: float = 2.0
         self.step: float = 0.8
-        self.construction: float = 1.45
+        self.construction: float = 1.25
         self.soil: float = 0.22
         self.reach: float = 0.3
         self.site: float = 7.6
         self.promised: float = 0.76
-        self.open: float = 0.18
-        self.lake: float = 0.9
+        self.open: float = 0.13
+        self.lake: float = 1.1
         self.stronghold: float = 0.9
-        self.raid: float = 1.15
+        self.raid: float = 1.2
         self.later: float = 0.33
         self.far: float = 0.08
+        self.tempo: float = 0.8
         self.skirmish: float = 0.45
         self.rounds: float = 26.0
         self.calm: float = 0.5
