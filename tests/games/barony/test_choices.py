@@ -218,6 +218,23 @@ def test_a_hex_that_is_left_carries_its_knight_to_the_next(step: int) -> None:
         assert {own for _, own in found.values()} == {False}
 
 
+def test_the_knight_is_carried_until_it_has_arrived() -> None:
+    state = play(position(knights=[{"c2": 2}, {}]), "move", "c2")
+    there = elements(picture(state, 0), "hexes")
+    haunted = {id: one for id, one in there.items() if one.get("data-ghost")}
+    assert list(haunted) == ["at-c2"]
+    assert haunted["at-c2"].get("data-ghost") == "ghost-knight-lily"
+    assert haunted["at-c2"].get("data-angle") is None
+
+
+def test_a_city_that_recruits_brings_a_knight() -> None:
+    state = play(position(cities=[["c2"], []]), "recruit")
+    there = elements(picture(state, 0), "hexes")
+    assert {id: one.get("data-angle") for id, one in there.items() if one.get("data-ghost")} == {
+        "at-c2": "0"
+    }
+
+
 def test_hexes_bring_nothing_to_who_is_not_asked() -> None:
     state = where(2, LEAVE)[0]
     seen = SeenBarony(state.seen_by(1 - state.turn))

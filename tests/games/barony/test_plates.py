@@ -199,7 +199,8 @@ def test_a_plate_of_an_action_that_brings_a_piece_carries_its_ghost() -> None:
     assert there["expedition"].get("data-ghost") == "ghost-knight-lily"
     assert there["city"].get("data-ghost") == "ghost-city-lily"
     assert there["move"].get("data-ghost") is None
-    assert there["recruit"].get("data-ghost") is None  # no city, so it cannot be done
+    over = elements(picture(position(villages=[["c1"], []], cities=[["c2"], []]), 0), "plates")
+    assert over["city"].get("data-ghost") is None  # it cannot be done
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -33,10 +33,12 @@ from longtable.games.barony.pictures.pen import Pen, moved, number, spot_of, use
 from longtable.games.barony.pictures.plates import fitted
 from longtable.games.barony.rules.position import (
     BUILD_KIND,
+    ENTER,
     LEAVE,
     LEAVE_AGAIN,
     PAY,
     PLACE,
+    RECRUIT_CITY,
     RECRUIT_NUMBER,
     STOLEN,
 )
@@ -55,6 +57,8 @@ PLACES: Final = {
     **{KIND + building: name for building, name in _BUILDINGS.items()},
     **{FIRST_TOKEN + kind: TERRAIN_NAMES[kind] for kind in range(TOKEN_KINDS)},
 }
+#: the steps in which a hex that is picked, or was, brings a piece
+_HAUNTED: Final = (PLACE, RECRUIT_CITY, LEAVE, ENTER, LEAVE_AGAIN)
 _NO_LAYER: Final[dict[str, Markup]] = {}
 _NO_GHOSTS: Final[Mapping[int, tuple[str, bool]]] = MappingProxyType({})
 
@@ -309,18 +313,24 @@ def offer(pen: Pen, seen: SeenBarony) -> dict[str, Markup]:
 
 
 @lru_cache(1024)
-def _ghosts(picks: tuple[int, ...], template: str, own: bool) -> Mapping[int, tuple[str, bool]]:
-    return {pick - FIRST_HEX: (template, own) for pick in picks if pick >= FIRST_HEX}
+def _ghosts(hexes: tuple[int, ...], template: str, own: bool) -> Mapping[int, tuple[str, bool]]:
+    return dict.fromkeys(hexes, (template, own))
 
 
 def ghosts(pen: Pen, seen: SeenBarony) -> Mapping[int, tuple[str, bool]]:
     """Return the hexes that bring a piece when they are picked: its template, and whether it stands there.
 
-    In setup a hex brings a city, which stands there; the hex that a knight leaves brings the knight, which
-    will stand elsewhere. Whatever else is brought comes from a plate or from what is offered.
+    In setup a hex brings a city, and a city that recruits a knight, which stand there. The hex that a knight
+    leaves brings the knight, which will stand elsewhere: so it still does when the knight has yet to arrive.
+    Whatever else is brought comes from a plate or from what is offered.
     """
-    if seen.turn < 0 or seen.turn != seen.viewer or seen.step not in (PLACE, LEAVE, LEAVE_AGAIN):
+    step = int(seen.step)
+    if seen.turn < 0 or seen.turn != seen.viewer or step not in _HAUNTED:
         return _NO_GHOSTS
-    piece = "city" if seen.step == PLACE else "knight"
+    if step == ENTER:
+        hexes: tuple[int, ...] = (int(seen.place),)
+    else:
+        hexes = tuple([pick - FIRST_HEX for pick in seen.picks() if pick >= FIRST_HEX])
     house = LOOKS[pen.looks[seen.turn]].id
-    return _ghosts(tuple(seen.picks()), f"ghost-{piece}-{house}", seen.step == PLACE)
+    piece = "city" if step == PLACE else "knight"
+    return _ghosts(hexes, f"ghost-{piece}-{house}", step in (PLACE, RECRUIT_CITY))

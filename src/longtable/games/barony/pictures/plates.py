@@ -27,7 +27,7 @@ _HIGH: Final = 84  #: one at least as high has room for its sign above three lin
 _LOW: Final = 60  #: one less high has room for one line under its name
 
 #: what hovers over the land once the action is chosen and a hex is pointed at: pieces of the one to pick
-_GHOSTS: Final = {"recruit": "ghost-knight", "city": "ghost-city", "expedition": "ghost-knight"}
+_GHOSTS: Final = {"city": "ghost-city", "expedition": "ghost-knight"}
 PLACES: Final = {RECRUIT + i: name for i, name in enumerate(ACTIONS)}  #: pick → id
 
 
