@@ -168,6 +168,7 @@ def test_a_seat_has_six_picks_and_who_looks_on_has_none(layout: Layout) -> None:
         assert picks == [RECRUIT + i for i in range(6)]
     for element in elements(picture(state, SPECTATOR, layout), "plates").values():
         assert element.get("data-pick") is None
+        assert element.get("data-about") == element.get("aria-label")
 
 
 def test_who_looks_on_sees_the_movers_plates() -> None:

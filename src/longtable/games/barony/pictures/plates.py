@@ -214,13 +214,14 @@ def _badge(prospect: Prospect, design: _Design, width: float) -> list[Markup]:
 def plate(pen: Pen, action: int, box: Box, prospect: Prospect, house: str) -> Markup:
     """Draw the plate of an action, 0 to 5 in the order of their picks.
 
-    ``house`` is whose pieces it brings; where it is empty, the plate is no pick.
+    ``house`` is whose pieces it brings; where it is empty, the plate is no pick and only says what it shows.
     """
     x, y, width, height = box
     middle = x + width / 2, y + height / 2
     d, design, name = _outline(width, height, 5), _design(width, height), ACTIONS[action]
     ghost = _GHOSTS.get(name) if house and prospect.can else None
     bright = prospect.can or prospect.chosen
+    label = spoken.plate(pen.words, action, prospect)
     return el(
         "g",
         *_tablet(d, prospect),
@@ -234,8 +235,9 @@ def plate(pen: Pen, action: int, box: Box, prospect: Prospect, house: str) -> Ma
         class_="place plate",
         transform=moved(*middle),
         role="img",
-        aria_label=spoken.plate(pen.words, action, prospect),
+        aria_label=label,
         data_pick=RECRUIT + action if house else None,
+        data_about=None if house else label,
         data_at=spot_of(*middle),
         data_ghost=ghost and f"{ghost}-{house}",
     )
