@@ -247,7 +247,7 @@ def test_B_101_the_end_reckons_seat_by_seat_the_last_first_and_silver_flies() ->
         "Cleo wins with 60 points.",
     ]
     gained = [event for event in events if event.kind is EventKind.GAINED]
-    assert moves(gained) == [("gained", "seat-1", "plate-0")]
+    assert moves(gained) == [("gained", "seat-1-field", "plate-0")]
     assert gained[0].places == ("seat-1", "marker-1")
 
 

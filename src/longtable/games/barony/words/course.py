@@ -12,7 +12,7 @@ from longtable.games.barony.board import CITY_POINTS, TITLE_POINTS
 from longtable.games.barony.rules import QUIET_ROUNDS, SeenBarony, setup_order
 from longtable.games.barony.rules.scoring import BY_DUKE
 from longtable.games.barony.words import naming
-from longtable.games.barony.words.naming import marker_id, plate_id, seat_id
+from longtable.games.barony.words.naming import marker_id, plate_id, purse_id, seat_id
 
 #: after so many rounds without change it is said that the game will end (B-104)
 _WARNINGS: Final = (20, 25, QUIET_ROUNDS - 1)
@@ -97,7 +97,7 @@ def _game_over(after: SeenBarony, seat: int) -> list[Event]:
 
 
 def _reckoned(after: SeenBarony, who: int, total: int) -> Event:
-    """Tell what a seat's points are made of; its silver flies to its plate."""
+    """Tell what a seat's points are made of; the token with most silver flies to its plate for all of them."""
     title, cities, silver = (
         int(after.title(who)),
         int(after.new_cities(who)),
@@ -116,7 +116,8 @@ def _reckoned(after: SeenBarony, who: int, total: int) -> Event:
     )
     places = (seat_id(who), marker_id(who))
     if silver:
-        return Event(EventKind.GAINED, who, message, seat_id(who), plate_id(who), places)
+        source = purse_id(who, after.kinds_of(who)[0])
+        return Event(EventKind.GAINED, who, message, source, plate_id(who), places)
     return Event(EventKind.TOLD, who, message, places=places)
 
 
