@@ -97,7 +97,7 @@ def _game_over(after: SeenBarony, seat: int) -> list[Event]:
 
 
 def _reckoned(after: SeenBarony, who: int, total: int) -> Event:
-    """Tell what a seat's points are made of; the token with most silver flies to its plate for all of them."""
+    """Tell what a seat's points are made of; a token flies to its plate for all its silver."""
     title, cities, silver = (
         int(after.title(who)),
         int(after.new_cities(who)),
