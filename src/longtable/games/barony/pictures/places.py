@@ -126,6 +126,14 @@ def _framed(outline: Outline, frame: Box, rim: float, size: float) -> tuple[Box,
     return land, (left - outline.left * size, top - outline.top * size)
 
 
+def _piled(box: Box, seats: int) -> tuple[Box, ...]:
+    """Pile purses in the middle of a box, none higher than it needs to be."""
+    x, y, width, height = box
+    each = min(_PURSE, (height - GAP * (seats - 1)) / seats)
+    top = y + (height - each * seats - GAP * (seats - 1)) / 2
+    return tuple((x, top + (each + GAP) * seat, width, each) for seat in range(seats))
+
+
 # -- at a desk: three ways to arrange things -----------------------------------------------------------------
 
 _RIM: Final = 19.0
@@ -133,6 +141,7 @@ _COLUMN: Final = 330.0
 _SLIM: Final = 214.0
 _STRIP: Final = 150.0
 _PLATE: Final = 92.0
+_PURSE: Final = 114.0  #: height of a purse, at most
 
 
 def _beside(outline: Outline, seats: int) -> Measures:
@@ -141,14 +150,13 @@ def _beside(outline: Outline, seats: int) -> Measures:
     x, high = room[0] + GAP, HIGH
     plates_high = 2 * _PLATE + GAP
     track_high = 150.0
-    purses = (x, track_high + GAP, _COLUMN, high - track_high - plates_high - 2 * GAP)
-    each = min(110.0, (purses[3] - GAP * (seats - 1)) / seats)
+    left = high - track_high - plates_high - 2 * GAP
     return _measures(
         outline,
         seats,
         room,
         track=(x, 0.0, _COLUMN, track_high),
-        purses=tuple((x, purses[1] + (each + GAP) * n, _COLUMN, each) for n in range(seats)),
+        purses=_piled((x, track_high + GAP, _COLUMN, left), seats),
         plates=grid((x, high - plates_high, _COLUMN, plates_high), 3, 2),
     )
 
@@ -158,14 +166,13 @@ def _corner(outline: Outline, seats: int) -> Measures:
     room = (WIDE - _SLIM - GAP, HIGH - _PLATE - GAP)
     x = room[0] + GAP
     track_high = 160.0
-    left = HIGH - _PLATE - 2 * GAP - track_high
-    each = min(110.0, (left - GAP * (seats - 1)) / seats)
+    left = HIGH - _PLATE - track_high - 2 * GAP
     return _measures(
         outline,
         seats,
         room,
         track=(x, 0.0, _SLIM, track_high),
-        purses=tuple((x, track_high + GAP + (each + GAP) * n, _SLIM, each) for n in range(seats)),
+        purses=_piled((x, track_high + GAP, _SLIM, left), seats),
         plates=grid((0.0, HIGH - _PLATE, WIDE, _PLATE), ACTIONS, 1),
     )
 
