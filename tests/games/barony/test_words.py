@@ -47,14 +47,14 @@ VICTIM = {"stolen": "victim", "stronghold_token": "yes", "tie": "latest"}
 
 def test_the_prompt_names_the_actions_that_are_possible() -> None:
     assert asked(READY) == (
-        "You have one action: recruit knights, move knights, build, found a city,"
+        "You have one action: recruit, move, build, found a city,"
         " send an expedition, or become Viscount."
     )
     assert asked(READY, language="zh_Hant") == (
-        "你有一次行動：招募騎士、移動騎士、建造、建新城市、派出遠征，或晉升為子爵。"
+        "你有一次行動：招募、移動、建造、建新城市、派出遠征，或晉升為子爵。"
     )
     alone = position(knights=[{"c2": 7}, {}])
-    assert asked(alone) == "You have one action: move knights, or build."
+    assert asked(alone) == "You have one action: move, or build."
 
 
 def test_the_last_round_is_said_to_be_the_last() -> None:
@@ -65,7 +65,7 @@ def test_the_last_round_is_said_to_be_the_last() -> None:
         titles=["duke", "baron"],
         changed=True,
     )
-    assert asked(state) == ("The last round. You have one more action: move knights, or build.")
+    assert asked(state) == ("The last round. You have one more action: move, or build.")
     assert waits(state) == "The last round: Ben is choosing an action."
 
 
@@ -215,7 +215,7 @@ def facts(state: BaronyState, seat: int) -> list[tuple[str, str]]:
     return [(fact.icon, fact.value) for fact in GAME.facts(seen(state, SPECTATOR), seat)]
 
 
-def test_plates_show_points_title_gold_and_silver() -> None:
+def test_plates_show_points_by_title_gold_and_silver() -> None:
     state = position(
         map=meadow(),
         cities=[["a1", "c1", "e1", "g1"], []],
@@ -224,15 +224,13 @@ def test_plates_show_points_title_gold_and_silver() -> None:
         tokens=[{"field": 2, "mountain": 1}, {}],
     )
     assert facts(state, 0) == [
-        ("victory", "40"),
-        ("count", ""),
+        ("count", "40"),
         ("gold", "12"),
         ("silver", "6"),
-        ("starter", ""),
     ]
-    assert facts(state, 1) == [("victory", "0"), ("baron", ""), ("gold", "0"), ("silver", "0")]
+    assert facts(state, 1) == [("baron", "0"), ("gold", "0"), ("silver", "0")]
     named = [WORDS.say(fact.label) for fact in GAME.facts(seen(state, 0), 0)]
-    assert named[:2] == ["points, silver not counted", "Count"]
+    assert named[0] == "Count; points without silver"
 
 
 def test_in_the_last_round_plates_show_who_has_a_turn_left() -> None:
@@ -262,7 +260,7 @@ def test_at_the_end_silver_is_among_the_points() -> None:
 
 def test_the_css_draws_every_look_and_icon() -> None:
     css = (GAME.folder / "barony.css").read_text(encoding="utf-8")
-    for icon in ("victory", *TITLE_NAMES, "gold", "silver", "starter", "last"):
+    for icon in ("victory", *TITLE_NAMES, "gold", "silver", "last"):
         assert re.search(rf"\.icon-{icon}\b", css), icon
     for look in GAME.looks:
         assert re.search(rf"\.look-{look.id}\b", css), look.id

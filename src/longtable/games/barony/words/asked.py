@@ -81,8 +81,8 @@ def _ask_city(seen: SeenBarony) -> Message:
 
 
 _CHOICES: Final = {
-    RECRUIT: N_("recruit knights"),
-    MOVE: N_("move knights"),
+    RECRUIT: N_("recruit"),
+    MOVE: N_("move"),
     BUILD: N_("build"),
     FOUND: N_("found a city"),
     EXPEDITION: N_("send an expedition"),

@@ -11,24 +11,22 @@ from longtable.games.barony.words import naming
 
 
 def facts(seen: SeenBarony, seat: int) -> list[Fact]:
-    """Return points, title, gold and silver, and where in the round the seat is.
+    """Return points beside the coronet of the title, gold, silver, and in the last round who still plays.
 
-    The points are those of the score track; at the end silver is among them (B-101).
+    The points are those of the score track; at the end silver is among them (B-101). What else there is to
+    know of a seat is in the picture: plates are small on a phone.
     """
-    over, title = seen.turn == OVER, int(seen.title(seat))
-    if over:
+    title = int(seen.title(seat))
+    label = say("{title}; points without silver", title=naming.title(title))
+    points = Fact(TITLE_NAMES[title], str(seen.score(seat)), label)
+    if seen.turn == OVER:
         points = Fact("victory", str(seen.total(seat)), say("points"))
-    else:
-        points = Fact("victory", str(seen.score(seat)), say("points, silver not counted"))
     told = [
         points,
-        Fact(TITLE_NAMES[title], "", naming.title(title)),
         Fact("gold", str(seen.gold(seat)), say("gold for titles")),
         Fact("silver", str(seen.silver(seat)), say("silver, points at the end")),
     ]
-    if seat == seen.starter:
-        told.append(Fact("starter", "", say("first in each round")))
-    if not over and seen.has_duke() and _has_turn_left(seen, seat):
+    if seen.turn != OVER and seen.has_duke() and _has_turn_left(seen, seat):
         told.append(Fact("last", "", say("has a last turn")))
     return told
 
