@@ -143,7 +143,7 @@ def _row(
 # -- how many knights, which building ----------------------------------------------------------------------
 
 
-@lru_cache(1024)
+@lru_cache(128)
 def _knights(pen: Pen, seat: int, hex: int, most: int) -> dict[str, Markup]:
     """Return the layer that asks how many knights are recruited."""
     house = LOOKS[pen.looks[seat]].id
@@ -170,7 +170,7 @@ def _knights(pen: Pen, seat: int, hex: int, most: int) -> dict[str, Markup]:
     return layer
 
 
-@lru_cache(1024)
+@lru_cache(128)
 def _kinds(pen: Pen, seat: int, hex: int, left: tuple[int, int]) -> dict[str, Markup]:
     """Return the layer that asks whether a village or a stronghold is built; ``left`` of each in reserve."""
     house = LOOKS[pen.looks[seat]].id
@@ -224,7 +224,7 @@ def _headed(text: str, width: float, height: float, head: float) -> Markup:
     return written(text, 0, -height / 2 + head * 0.5 + size * 0.52, round(size, 2))
 
 
-@lru_cache(1024)
+@lru_cache(128)
 def _stolen(pen: Pen, hex: int, victim: int, own: bool, held: tuple[int, ...]) -> dict[str, Markup]:
     """Return the layer of the victim's tokens, of which one is taken; ``own`` where the victim picks it."""
     head = 30.0
@@ -238,7 +238,7 @@ def _stolen(pen: Pen, hex: int, victim: int, own: bool, held: tuple[int, ...]) -
     return {"slate": _slate(x, y, width, height, medal, said), **_tokens(pen, held, places)}
 
 
-@lru_cache(1024)
+@lru_cache(128)
 def _paying(
     pen: Pen, held: tuple[int, ...], paid: tuple[int, ...], title: int
 ) -> dict[str, Markup]:
@@ -312,7 +312,7 @@ def offer(pen: Pen, seen: SeenBarony) -> dict[str, Markup]:
     return _NO_LAYER
 
 
-@lru_cache(1024)
+@lru_cache(128)
 def _ghosts(hexes: tuple[int, ...], template: str, own: bool) -> Mapping[int, tuple[str, bool]]:
     return dict.fromkeys(hexes, (template, own))
 

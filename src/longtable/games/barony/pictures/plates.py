@@ -210,7 +210,7 @@ def _badge(prospect: Prospect, design: _Design, width: float) -> list[Markup]:
     ]
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def plate(pen: Pen, action: int, box: Box, prospect: Prospect, house: str) -> Markup:
     """Draw the plate of an action, 0 to 5 in the order of their picks.
 
@@ -243,7 +243,7 @@ def plate(pen: Pen, action: int, box: Box, prospect: Prospect, house: str) -> Ma
     )
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _plates(pen: Pen, prospects: tuple[Prospect, ...], house: str) -> dict[str, Markup]:
     return {
         ACTIONS[action]: plate(pen, action, box, prospect, house)

@@ -213,7 +213,7 @@ def _first(design: _Design) -> Markup:
     )
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def board(pen: Pen, seat: int, sight: SeatSight) -> Markup:
     """Draw the board of a seat, its tokens apart."""
     x, y, width, height = pen.at.purses[seat]
@@ -245,7 +245,7 @@ def board(pen: Pen, seat: int, sight: SeatSight) -> Markup:
 # -- tokens ------------------------------------------------------------------------------------------------
 
 
-@lru_cache(4096)
+@lru_cache(1024)
 def tokens(pen: Pen, seat: int, kind: int, count: int) -> Markup:
     """Draw the tokens of a kind that a seat holds, one over the other, and how many they are."""
     x, y, width, height = pen.at.purses[seat]
@@ -279,7 +279,7 @@ def tokens(pen: Pen, seat: int, kind: int, count: int) -> Markup:
     )
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _seats(pen: Pen, sights: tuple[SeatSight, ...]) -> dict[str, Markup]:
     layer: dict[str, Markup] = {}
     for seat, sight in enumerate(sights):

@@ -219,7 +219,7 @@ def _foot(pen: Pen, sight: TrackSight, foot: Box) -> list[Markup]:
     ]
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def board(pen: Pen, sight: TrackSight) -> Markup:
     """Draw the track without its markers."""
     box = x, y, width, height = pen.at.track
@@ -276,7 +276,7 @@ def marker_spot(design: Design, sight: TrackSight, seat: int) -> tuple[float, fl
     return right - step * (many - 1 - place), middle, radius
 
 
-@lru_cache(2048)
+@lru_cache(512)
 def marker(pen: Pen, sight: TrackSight, seat: int) -> Markup:
     """Draw the marker of a seat: the medal of its house."""
     x, y, radius = marker_spot(design_of(pen.at.track), sight, seat)
@@ -291,7 +291,7 @@ def marker(pen: Pen, sight: TrackSight, seat: int) -> Markup:
     )
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _track(pen: Pen, sight: TrackSight) -> dict[str, Markup]:
     layer = {TRACK: board(pen, sight)}
     for seat in range(len(sight.places)):
