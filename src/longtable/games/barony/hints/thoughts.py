@@ -19,7 +19,7 @@ from longtable.games.barony.hints.weights import WEIGHTS, Weights
 from longtable.games.barony.rules.position import ACTION, PLACE, STOLEN
 from longtable.games.barony.rules.state import BaronyState
 
-WIDTH: Final = 6  #: ways to play a turn that are looked at twice: with what the next seat answers
+WIDTH: Final = 4  #: ways to play a turn that are looked at twice: with what the next seat answers
 #: so much less than the best a way may be worth, as a share of the chance to win, before it is plainly absurd
 SILLY: Final = 0.12
 MOST_POINTS: Final = 100.0  #: a lead that nobody has
