@@ -181,12 +181,14 @@ def _written(pen: Pen, action: int, prospect: Prospect, design: _Design) -> list
     ]
     rows += [(line, x, small, anchor, 500) for line in lines]
     ink = _INK if prospect.can or prospect.chosen else _FADED
+    missing = len(design.rows) - len(rows) if anchor == "start" else 0
+    down = 8 * missing + (2 if prospect.chosen else 0)
     return [
         el(
             "text",
             text,
             x=x or None,
-            y=y + (2 if prospect.chosen else 0),
+            y=y + down,
             class_="letter",
             font_size=round(size, 2),
             font_weight=weight,
