@@ -11,22 +11,23 @@ from longtable.games.barony.words import naming
 
 
 def facts(seen: SeenBarony, seat: int) -> list[Fact]:
-    """Return points beside the coronet of the title, gold, silver, and in the last round who still plays.
+    """Return points beside the coronet of the title, gold, and in the last round who still plays.
 
-    The points are those of the score track; at the end silver is among them (B-101). What else there is to
-    know of a seat is in the picture: plates are small on a phone.
+    The points are those of the score track; at the end silver is among them, and told instead of gold (B-101).
+    What else there is to know of a seat is in the picture: plates are small on a phone.
     """
+    if seen.turn == OVER:
+        return [
+            Fact("victory", str(seen.total(seat)), say("points")),
+            Fact("silver", str(seen.silver(seat)), say("of them silver")),
+        ]
     title = int(seen.title(seat))
     label = say("{title}; points without silver", title=naming.title(title))
-    points = Fact(TITLE_NAMES[title], str(seen.score(seat)), label)
-    if seen.turn == OVER:
-        points = Fact("victory", str(seen.total(seat)), say("points"))
     told = [
-        points,
+        Fact(TITLE_NAMES[title], str(seen.score(seat)), label),
         Fact("gold", str(seen.gold(seat)), say("gold for titles")),
-        Fact("silver", str(seen.silver(seat)), say("silver, points at the end")),
     ]
-    if seen.turn != OVER and seen.has_duke() and _has_turn_left(seen, seat):
+    if seen.has_duke() and _has_turn_left(seen, seat):
         told.append(Fact("last", "", say("has a last turn")))
     return told
 
