@@ -13,7 +13,7 @@ from longtable.games.barony.words import naming
 def facts(seen: SeenBarony, seat: int) -> list[Fact]:
     """Return points beside the coronet of the title, gold, and in the last round who still plays.
 
-    The points are those of the score track; at the end silver is among them, and told instead of gold (B-101).
+    The points are those of the score track; at the end silver is among them, and told (B-101).
     What else there is to know of a seat is in the picture: plates are small on a phone.
     """
     if seen.turn == OVER:
