@@ -95,12 +95,10 @@ def _sides(ground: Ground) -> tuple[str, str]:
 
 #: the lines with which old maps surround a shore: colour, width, how strong
 _SURF: Final = (
-    ("#7d5a2c", 66, 0.10),
     ("#efdcae", 60, 1),
-    ("#7d5a2c", 44, 0.22),
-    ("#e9d3a0", 38, 1),
-    ("#7d5a2c", 24, 0.4),
-    ("#dfc48b", 18, 1),
+    ("#7d5a2c", 44, 0.2),
+    ("#e4cc96", 37, 1),
+    ("#7d5a2c", 21, 0.4),
 )
 
 
@@ -126,11 +124,11 @@ def _meadows(ground: Ground) -> list[Markup]:
     return [_again(ground, "coast", fill="url(#meadow)"), *hills]
 
 
-_WASHES: Final = (("fields", "#d9ae55"), ("woods", "#587a3c"), ("rocks", "#a5936f"))
+_WASHES: Final = (("woods", "#587a3c"), ("rocks", "#a5936f"))
 
 
 def _washes(ground: Ground) -> list[Markup]:
-    """Paint the ground of each terrain, its edge running a little into its neighbour."""
+    """Paint the ground of forests and mountains, its edge running a little into its neighbour."""
     return [
         part
         for name, edge in _WASHES
@@ -157,9 +155,8 @@ def _acres(ground: Ground) -> list[Markup]:
 
 #: the water from the middle of a lake to its shore: colour, width, how strong
 _SHALLOWS: Final = (
-    ("#5fa9ae", 66, 0.4),
-    ("#83c2ba", 40, 0.45),
-    ("#b9dccb", 20, 0.55),
+    ("#6cb3b3", 54, 0.5),
+    ("#b2d9c9", 22, 0.6),
     ("#f4ecd0", 7, 0.9),
 )
 
@@ -172,7 +169,7 @@ def _lakes(ground: Ground) -> list[Markup]:
         for x, y, share in ground.strewn(LAKE, (62, 40), 11, 46)
     ]
     return [
-        _drawn(ground, "lakes", "#8a6c39", 32, 0.35),
+        _drawn(ground, "lakes", "#a98d56", 31),
         _drawn(ground, "lakes", "#e5cf98", 26),
         _again(ground, "lakes", fill="url(#water)"),
         _inside(ground, "lakes", [*shallows, *waves]),
@@ -236,10 +233,9 @@ def _strewn(ground: Ground) -> list[Standing]:
 def _lines(ground: Ground) -> list[Markup]:
     """Draw the sides of hexes: a fine line of ink where terrain changes, dots where it goes on."""
     return [
-        _drawn(ground, "same", "#fff3cf", 3.2, 0.4),
-        _drawn(ground, "same", INK, 2.6, 0.5, stroke_dasharray="1 9", stroke_linecap="round"),
-        _drawn(ground, "change", "#fff3cf", 4.5, 0.3),
-        _drawn(ground, "change", INK, 2, 0.42),
+        _drawn(ground, "same", "#fff3cf", 3, 0.42),
+        _drawn(ground, "same", INK, 2.4, 0.5, stroke_dasharray="4 12"),
+        _drawn(ground, "change", INK, 2.2, 0.45),
     ]
 
 
@@ -277,7 +273,6 @@ def templates() -> Markup:
     return join(
         [
             fade("meadow", (0, "#cdca78"), (0.5, "#b3bd68"), (1, "#98a95c"), turn=-35),
-            fade("ground-of-fields", (0, "#e0bb62"), (1, "#cf9f48"), turn=-35),
             fade("ground-of-woods", (0, "#6f8a48"), (1, "#4b6a3a"), turn=-35),
             fade("ground-of-rocks", (0, "#bfae86"), (1, "#93826a"), turn=-35),
             fade("water", (0, "#4f9fae"), (1, "#2f7691"), turn=-35),

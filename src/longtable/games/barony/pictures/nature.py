@@ -123,8 +123,7 @@ def _fir(body: str, lit: str, scale: float) -> Markup:
     return el(
         "g",
         el("ellipse", cx=13, cy=-3, rx=21, ry=6, fill=SHADE, fill_opacity=0.3),
-        _stroke("M0-8V0", "#3d2813", 5),
-        _path(_FIR, body, stroke="#10231a", stroke_width=1.6, stroke_opacity=0.6),
+        _path(_FIR + "M-2.500-9H2.500V0H-2.500Z", body),
         _path(_FIR_LIT, lit),
         transform=f"scale({scale:g})",
     )
@@ -134,8 +133,7 @@ def _oak(body: str, lit: str, scale: float) -> Markup:
     return el(
         "g",
         el("ellipse", cx=14, cy=-3, rx=23, ry=7, fill=SHADE, fill_opacity=0.3),
-        _stroke("M0-12V0", "#3d2813", 5),
-        _path(_OAK, body, stroke="#1d2a12", stroke_width=1.6, stroke_opacity=0.55),
+        _path(_OAK + "M-2.500-12H2.500V0H-2.500Z", body),
         _path(_OAK_LIT, lit),
         transform=f"scale({scale:g})",
     )
