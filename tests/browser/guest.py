@@ -208,7 +208,11 @@ class Guest:
     def draft(self) -> list[int]:
         """Return the picks that are marked as chosen."""
         marked = self.page.locator("[data-ui=picked]")
-        return [int(element.get_attribute("data-pick") or -1) for element in marked.all()]
+        # In one go: what was chosen may be off the board with the server's next word.
+        picks: list[int] = marked.evaluate_all(
+            "found => found.map(one => Number(one.dataset.pick ?? -1))"
+        )
+        return picks
 
     def confirm(self) -> None:
         """Press Confirm and wait until the server has it."""
