@@ -36,29 +36,29 @@ class Weights:
     """
 
     def __init__(self) -> None:
-        self.gold: float = 0.62
-        self.silver: float = 0.13
-        self.scarcity: float = 0.08
-        self.knight: float = 0.58
-        self.supply: float = 2.0
-        self.step: float = 0.8
-        self.construction: float = 1.25
-        self.soil: float = 0.22
-        self.reach: float = 0.3
-        self.site: float = 7.6
-        self.promised: float = 0.76
-        self.open: float = 0.13
-        self.lake: float = 1.1
-        self.stronghold: float = 0.9
-        self.raid: float = 1.2
-        self.later: float = 0.33
-        self.far: float = 0.08
-        self.tempo: float = 0.8
-        self.skirmish: float = 0.45
-        self.rounds: float = 26.0
-        self.calm: float = 0.5
-        self.pride: float = 0.3
-        self.foresight: float = 0.6
+        self.gold: float = 0.54
+        self.silver: float = 0.14
+        self.scarcity: float = 0.044
+        self.knight: float = 0.66
+        self.supply: float = 1.5
+        self.step: float = 0.94
+        self.construction: float = 0.97
+        self.soil: float = 0.12
+        self.reach: float = 0.79
+        self.site: float = 7.9
+        self.promised: float = 0.57
+        self.open: float = 0.094
+        self.lake: float = 1.4
+        self.stronghold: float = 0.3
+        self.raid: float = 0.9
+        self.later: float = 0.84
+        self.far: float = 0.089
+        self.tempo: float = 0.66
+        self.skirmish: float = 0.46
+        self.rounds: float = 16.8
+        self.calm: float = 0.67
+        self.pride: float = 0.25
+        self.foresight: float = 0.51
 
 
 WEIGHTS: Final = Weights()
