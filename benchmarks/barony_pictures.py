@@ -30,7 +30,8 @@ from longtable.games.barony.rules import BaronyState
 
 LAYOUTS: tuple[Layout, ...] = ("wide", "tall")
 OPTIONS = BaronyOptions()
-FORGETFUL = (choices, hexes, plates, purse, realm, sight, standing, track)
+PARTS = (choices, hexes, plates, purse, realm, sight, standing, track)
+ONCE = {"bare", "places", "templates"}  #: what is drawn once for a map, by name
 
 
 def course(seats: int, number: int) -> Iterator[BaronyState]:
@@ -46,8 +47,8 @@ def course(seats: int, number: int) -> Iterator[BaronyState]:
 def forget(modules: tuple[object, ...]) -> None:
     """Let everything be drawn anew that some modules have kept."""
     for module in modules:
-        for made in vars(module).values():
-            if hasattr(made, "cache_clear"):
+        for name, made in vars(module).items():
+            if hasattr(made, "cache_clear") and name not in ONCE:
                 made.cache_clear()
 
 
@@ -77,7 +78,7 @@ def row(seats: int, layout: Layout, games: int) -> str:
             before = drawn
             size = max(size, len(drawn.svg())) if turn % 50 == 0 else size
             if turn % 100 == 99:
-                forget(FORGETFUL)
+                forget(PARTS)
                 afresh.append(timed(state, layout))
     late = quantiles(played, n=20)[-1]
     return (

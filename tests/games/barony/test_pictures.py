@@ -315,7 +315,7 @@ def test_a_border_runs_only_where_the_land_of_a_house_ends() -> None:
     both = position(villages=[["c2", "d2"], []])
 
     def border(state: BaronyState, name: str) -> str:
-        path = elements(picture(state, 0), "realm")[f"realm-{name}"].find("path")
+        path = elements(picture(state, 0), "realm")[f"realm-{name}"].find(".//path")
         assert path is not None
         return path.get("d", "")
 
@@ -325,7 +325,7 @@ def test_a_border_runs_only_where_the_land_of_a_house_ends() -> None:
         assert border(both, name).count("L") == 5
         assert not border(both, name).endswith("Z")
     inner = position(villages=[["b1", "c1", "b2", "c2", "d2", "b3", "c3"], []], map=meadow())
-    assert elements(picture(inner, 0), "realm")["realm-c2"].find("path") is None
+    assert elements(picture(inner, 0), "realm")["realm-c2"].find(".//path") is None
 
 
 def test_a_knight_of_another_house_does_not_take_the_land() -> None:

@@ -11,7 +11,7 @@ from longtable.draw import Layer, Markup, el
 from longtable.games.barony.board import FIRST_HEX, HEXES, NO_LAND
 from longtable.games.barony.pictures import spoken
 from longtable.games.barony.pictures.pen import Pen, moved, spot_of
-from longtable.games.barony.pictures.sight import Stand, stands
+from longtable.games.barony.pictures.sight import EMPTY, Stand, stands
 from longtable.games.barony.pictures.standing import standing
 from longtable.games.barony.words.naming import hex_id
 
@@ -60,15 +60,23 @@ def _among(stand: Stand, mover: int) -> int:
     return mover if stand.knights and len(stand.seats()) > 1 and stand.pawns(mover) else -1
 
 
+@lru_cache(64)
+def bare(pen: Pen) -> Layer:
+    """Return the hexes of a map on which nothing stands: drawn once, like the map."""
+    return {
+        hex_id(hex): place(pen, hex, EMPTY) for hex in range(HEXES) if pen.terrain[hex] != NO_LAND
+    }
+
+
 @lru_cache(512)
 def hexes(pen: Pen, knights: bytes, buildings: bytes, mover: int = -1) -> Layer:
     """Return the layer of all hexes of the map, row by row; ``mover`` is the seat that moves pieces."""
-    here = stands(knights, buildings)
-    return {
-        hex_id(hex): place(pen, hex, here[hex], _among(here[hex], mover))
-        for hex in range(HEXES)
-        if pen.terrain[hex] != NO_LAND
+    taken = {
+        hex_id(hex): place(pen, hex, stand, _among(stand, mover))
+        for hex, stand in enumerate(stands(knights, buildings))
+        if stand is not EMPTY
     }
+    return {**bare(pen), **taken}
 
 
 @lru_cache(256)

@@ -63,7 +63,15 @@ def _washed(look: int, sides: int) -> Markup:
         el("path", d=d, stroke=RIM, stroke_width=14, stroke_opacity=0.75),
         el("path", d=d, stroke=LOOKS[look].color, stroke_width=9.5),
     ]
-    return join([el("use", href=f"#realm-of-{LOOKS[look].id}"), *(lines if d else [])])
+    return el(
+        "g",
+        el("use", href=f"#realm-of-{LOOKS[look].id}"),
+        *(lines if d else []),
+        fill="none",
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        pointer_events="none",
+    )
 
 
 @lru_cache(4096)
@@ -75,11 +83,6 @@ def washed(pen: Pen, hex: int, look: int, sides: int) -> Markup:
         id=realm_id(hex),
         class_="realm",
         transform=moved(*pen.at.middle(hex), pen.at.scale),
-        fill="none",
-        stroke_linejoin="round",
-        stroke_linecap="round",
-        pointer_events="none",
-        aria_hidden="true",
     )
 
 
