@@ -154,13 +154,16 @@ def test_the_land_lies_within_its_frame_and_nothing_else_in_it(
 
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_phone_shows_the_map_as_wide_as_it_is_and_the_rest_below(seats: int) -> None:
+    """With four the map is high: then the plates stand beside it, and all of it is shown larger."""
     state = dealt(seats)
     found = at(state, "tall")
     assert found.box[0] == 390
-    below = found.frame[1] + found.frame[3]
-    assert found.frame[2] == 390
-    assert all(box[1] >= below for box in (found.track, *found.purses, *found.plates))
-    assert found.size * outline_of(bytes(state.land.terrain)).width > 370
+    right, below = found.frame[2], found.frame[1] + found.frame[3]
+    assert all(box[1] >= below for box in (found.track, *found.purses))
+    assert all(box[1] >= below if seats < 4 else box[0] > right for box in found.plates)
+    assert right == 390 if seats < 4 else right > 320
+    assert found.size * outline_of(bytes(state.land.terrain)).width > right - 20
+    assert found.box[1] < 510
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

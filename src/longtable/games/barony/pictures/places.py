@@ -232,23 +232,34 @@ def _wide(outline: Outline, seats: int) -> Measures:
 # -- on a phone: all below each other ---------------------------------------------------------------------
 
 _THIN: Final = 3.0
-_TALL_MAP: Final = 330.0  #: from which height of a map on the rest is drawn slim
+_TALL_MAP: Final = 330.0  #: a map that is higher across the whole width has its plates beside it
+_ASIDE: Final = 64.0  #: how wide these are
+_LOW_TRACK: Final = 38.0
+_TRACK: Final = 64.0
 
 
 def _tall(outline: Outline, seats: int) -> Measures:
     gap = 3.0
-    size = (NARROW - 2 * _THIN) / (outline.width + 2 * MARGIN * 0.6)
-    high = (outline.height + 2 * MARGIN * 0.6) * size + 2 * _THIN
-    slim = high > _TALL_MAP
-    frame = (0.0, 0.0, NARROW, high)
+    size, high = _across(outline, NARROW)
+    beside = high > _TALL_MAP
+    if beside:
+        size, high = _across(outline, NARROW - _ASIDE - gap)
+    frame = (0.0, 0.0, NARROW - (_ASIDE + gap if beside else 0.0), high)
     land, origin = _framed(outline, frame, _THIN, size)
-    track = (0.0, high + gap, NARROW, 38.0 if slim else 64.0)
+    # With two the page leaves room for a track in full; with more its plates take two rows.
+    track = (0.0, high + gap, NARROW, _TRACK if seats == 2 else _LOW_TRACK)
     purses = (0.0, track[1] + track[3] + gap, NARROW, 60.0)
-    plates = (0.0, purses[1] + purses[3] + gap, NARROW, 56.0 if slim else 2 * 50.0 + gap)
+    below = purses[1] + purses[3]
+    if beside:
+        plates = grid((NARROW - _ASIDE, 0.0, _ASIDE, high), 1, ACTIONS, gap)
+    else:
+        each = 50.0 if seats == 2 else 57.0
+        plates = grid((0.0, below + gap, NARROW, 2 * each + gap), 3, 2, gap)
+        below = plates[-1][1] + each
     return Measures(
         layout="tall",
         seats=seats,
-        box=(round(NARROW), round(plates[1] + plates[3] + 3)),
+        box=(round(NARROW), round(below + 3)),
         size=size,
         frame=frame,
         land=land,
@@ -256,9 +267,15 @@ def _tall(outline: Outline, seats: int) -> Measures:
         origin=origin,
         track=track,
         purses=grid(purses, seats, 1, gap),
-        plates=grid(plates, 6, 1, gap) if slim else grid(plates, 3, 2, gap),
+        plates=plates,
         letter=0.0,
     )
+
+
+def _across(outline: Outline, width: float) -> tuple[float, float]:
+    """Return how large hexes are on a phone when the map takes up a width, and how high it is then."""
+    size = (width - 2 * _THIN) / (outline.width + 2 * MARGIN * 0.6)
+    return size, (outline.height + 2 * MARGIN * 0.6) * size + 2 * _THIN
 
 
 @lru_cache(256)
