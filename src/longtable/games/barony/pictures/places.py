@@ -234,6 +234,7 @@ def _wide(outline: Outline, seats: int) -> Measures:
 _THIN: Final = 3.0
 _TALL_MAP: Final = 330.0  #: a map that is higher across the whole width has its plates beside it
 _ASIDE: Final = 64.0  #: how wide these are
+_FREE: Final = 48.0  #: of the last row: where the page's own buttons stand, so that they cover nothing
 _LOW_TRACK: Final = 38.0
 _TRACK: Final = 64.0
 
@@ -248,13 +249,13 @@ def _tall(outline: Outline, seats: int) -> Measures:
     land, origin = _framed(outline, frame, _THIN, size)
     # With two the page leaves room for a track in full; with more its plates take two rows.
     track = (0.0, high + gap, NARROW, _TRACK if seats == 2 else _LOW_TRACK)
-    purses = (0.0, track[1] + track[3] + gap, NARROW, 60.0)
+    purses = (0.0, track[1] + track[3] + gap, NARROW - (_FREE if beside else 0.0), 60.0)
     below = purses[1] + purses[3]
     if beside:
         plates = grid((NARROW - _ASIDE, 0.0, _ASIDE, high), 1, ACTIONS, gap)
     else:
         each = 50.0 if seats == 2 else 57.0
-        plates = grid((0.0, below + gap, NARROW, 2 * each + gap), 3, 2, gap)
+        plates = grid((0.0, below + gap, NARROW - _FREE, 2 * each + gap), 3, 2, gap)
         below = plates[-1][1] + each
     return Measures(
         layout="tall",
