@@ -21,6 +21,7 @@ from longtable.games.barony.board import (
     KIND,
     MOVE,
     NO_BUILDING,
+    NOWHERE,
     PROMOTE,
     RECRUIT,
     STRONGHOLD,
@@ -250,33 +251,28 @@ def _advance(table: Position, after: Position, seat: i64, entered: list[int]) ->
 def _construction(table: BaronyState, picks: list[int]) -> Message:
     seat = table.turn
     after = table.copy()
-    stronghold = NOBODY
+    stronghold: int = NOWHERE
     hexes: list[str] = []
     for pick in picks:
+        if pick == KIND + STRONGHOLD:
+            stronghold = int(after.place)
         after.play(pick)
         if pick >= FIRST_HEX:
             hexes.append(_name(pick))
-            hex = pick - FIRST_HEX
-        elif pick == KIND + STRONGHOLD:
-            stronghold = hex
     gold = int(after.gold(seat))
     if table.gold(seat) < TITLE_PRICE <= gold and table.titles[seat] < DUKE:
         return say(
-            "It builds at {hexes}: {gold} gold, enough for a title.", hexes=_list(hexes), gold=gold
+            "It builds at {hexes}: {gold} gold, enough for a title.", hexes=tuple(hexes), gold=gold
         )
-    if stronghold != NOBODY:
+    if stronghold != NOWHERE:
         return say(
             "It builds at {hexes}, a stronghold at {hex}: nobody will ever enter there.",
-            hexes=_list(hexes),
+            hexes=tuple(hexes),
             hex=hex_name(stronghold),
         )
     if len(hexes) == 1:
-        return say("It builds at {hexes} and has its knight back.", hexes=_list(hexes))
-    return say("It builds at {hexes}, all in one turn.", hexes=_list(hexes))
-
-
-def _list(names: list[str]) -> tuple[str, ...]:
-    return tuple(names)
+        return say("It builds at {hexes} and has its knight back.", hexes=tuple(hexes))
+    return say("It builds at {hexes}, all in one turn.", hexes=tuple(hexes))
 
 
 def _title(table: BaronyState, picks: list[int]) -> Message:
