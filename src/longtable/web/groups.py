@@ -244,7 +244,7 @@ class Group(Viewers):
         cautions = [(pick, game.caution(draft.seen, pick)) for pick in sorted(here)]
         if asked := {str(pick): words.say(why) for pick, why in cautions if why is not None}:
             walk["cautions"] = asked
-        if not draft.picks and (proposal := game.proposal(draft.seen)):
+        if not draft.full and (proposal := game.proposal(draft.seen)):
             walk["proposal"] = proposal
         return encode(walk)[1:-1]
 

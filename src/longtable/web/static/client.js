@@ -39,6 +39,7 @@ class Table {
   #going = false; // shall the focus go on as soon as it is known what may be picked next
   #early = null; // a pick made before the server has said what may follow the draft
   #cautioned = null; // a drafted pick that was asked back, and what was asked
+  #proposed = new Set(); // drafts of this turn that picks were preselected for, once each
   #waiting = []; // messages
   #busy = false;
 
@@ -242,7 +243,16 @@ class Table {
     if (message.names) Object.assign(this.walk.names, message.names);
     if (message.graph) this.walk.cautions = message.cautions ?? {};
     if (message.draft) this.#settle(message, moved);
-    if (message.proposal?.length && this.mine && !this.walk.draft.length) this.#send(message.proposal);
+    if (moved) this.#proposed.clear();
+    if (message.proposal?.length && this.mine) this.#preselect(message.draft ?? [], message.proposal);
+  }
+
+  /** Add the picks that are proposed after this draft; who takes them back is not given them again. */
+  #preselect(draft, picks) {
+    const known = this.#proposed.has(draft.join());
+    if (known || this.sent || !same(draft, this.walk.draft)) return;
+    this.#proposed.add(draft.join());
+    this.#send([...draft, ...picks]);
   }
 
   #turn(mine) {
@@ -286,21 +296,23 @@ class Table {
     // By when it was clicked, not by when a busy page hears of it; and a mouse knows its double clicks.
     const quick = timeStamp - this.#tapped < DOUBLE || (how === 'mouse' && detail > 1);
     if (!this.mine || this.sent) return;
-    if (pick === this.walk.draft.at(-1)) {
-      if (quick) return;
-      if (this.walk.look().state === 'full') this.commit();
-      else this.stepBack();
+    const { state, next } = this.walk.look();
+    const again = pick === this.walk.draft.at(-1);
+    if (again && quick) return;
+    if (this.walk.draft.length && state === 'cut') {
+      this.#early = [pick, how, { timeStamp, detail }]; // whether it goes on or back is not known yet
       return;
     }
-    if (this.walk.draft.length && this.walk.look().state === 'cut') {
-      this.#early = [pick, how, { timeStamp, detail }]; // whether it goes on or back is not known yet
+    if (again && !(pick in next)) { // what may follow itself (a second field for a title) follows
+      if (state === 'full') this.commit();
+      else this.stepBack();
       return;
     }
     const draft = this.walk.with(pick);
     const caution = this.walk.cautions[pick] ?? '';
     // Where nothing else asks back a window does; else it is said in place of the question, beside Confirm.
     if (!draft || (caution && !setting('confirm') && !window.confirm(caution))) return;
-    this.#cautioned = caution ? { pick, caution } : null;
+    this.#cautioned = caution ? { pick, caution, place: draft.length - 1 } : null;
     this.#tapped = timeStamp;
     this.#last = this.picture.place(pick) ?? this.#last;
     this.draft(draft);
@@ -393,8 +405,8 @@ class Table {
 
   /** What is asked back of the draft, or nothing. */
   #caution() {
-    const { pick, caution } = this.#cautioned ?? {};
-    return this.mine && this.walk.draft.includes(pick) ? caution : '';
+    const { pick, caution, place } = this.#cautioned ?? {};
+    return this.mine && caution && this.walk.draft[place] === pick ? caution : '';
   }
 
   #buttons() {

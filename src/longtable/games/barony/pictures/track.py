@@ -135,12 +135,16 @@ def _frame(box: Box) -> Markup:
     )
 
 
-def _cell(design: Design, title: int, row: int) -> Markup:
-    """Draw a cell with its points in the upper left corner; those of a Duke are gilded."""
-    box = x, y, _, height = inset(design.cells[title][row], 0.8)
+def _cell(design: Design, title: int, row: int, taken: bool) -> Markup:
+    """Draw a cell with its points in the upper left corner; those of a Duke are gilded.
+
+    Where markers lie on the points, these are left out: what is half covered can only be misread.
+    """
+    box = x, y, width, height = inset(design.cells[title][row], 0.8)
     duke = title == DUKE
     size = design.figure
-    points = str(int(TITLE_POINTS) * title + int(CITY_POINTS) * row)
+    covered = taken and not design.stacked and width < _CROWDED
+    points = "" if covered else str(int(TITLE_POINTS) * title + int(CITY_POINTS) * row)
     return join(
         [
             rect(box, "url(#plate-gilt)" if duke else "url(#track-vellum)", 2.5),
@@ -226,7 +230,11 @@ def board(pen: Pen, sight: TrackSight) -> Markup:
     design = design_of(box)
     label = spoken.track(pen.words, sight, pen.looks)
     middle = x + width / 2, y + height / 2
-    cells = [_cell(design, title, row) for title in range(_COLUMNS) for row in range(_ROWS)]
+    cells = [
+        _cell(design, title, row, (title, row) in sight.places)
+        for title in range(_COLUMNS)
+        for row in range(_ROWS)
+    ]
     heads = [_head(pen, design, title, sight.last and not sight.over) for title in range(_COLUMNS)]
     return el(
         "g",
