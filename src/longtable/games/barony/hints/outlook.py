@@ -46,6 +46,7 @@ SITES: Final = 16  #: hexes nobody goes to yet that may count, at most
 MEAN_GOLD: Final = 3.3  #: of a token, if all buildings are needed for four titles
 LAST_TITLE: Final = 8.0  #: points that a title brings net of silver, as the last turn of all
 LAST_TURN: Final = 1.5  #: points that a last turn brings if there is nothing great to do
+LEFT_OVER: Final = 0.6  #: what the silver of gold counts that no title needs
 TIE: Final = 0.2  #: points that a place later in the round is worth where it decides ties
 
 
@@ -206,7 +207,7 @@ class Outlook:
         silver = float(table.silver(seat))
         worth = self.weights.gold * float(min(gold, needed)) + self.weights.silver * silver
         if gold > needed:
-            worth += 0.8 * float(gold - needed) * silver / float(gold)
+            worth += LEFT_OVER * float(gold - needed) * silver / float(gold)
         return worth
 
     def _lakes(self, seat: i64) -> float:

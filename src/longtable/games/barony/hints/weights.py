@@ -36,29 +36,29 @@ class Weights:
     """
 
     def __init__(self) -> None:
-        self.gold: float = 0.54
-        self.silver: float = 0.14
-        self.scarcity: float = 0.044
-        self.knight: float = 0.66
-        self.supply: float = 1.5
-        self.step: float = 0.94
-        self.construction: float = 0.97
-        self.soil: float = 0.12
-        self.reach: float = 0.79
-        self.site: float = 7.9
-        self.promised: float = 0.57
-        self.open: float = 0.094
-        self.lake: float = 1.4
-        self.stronghold: float = 0.3
-        self.raid: float = 0.9
-        self.later: float = 0.84
-        self.far: float = 0.089
-        self.tempo: float = 0.66
-        self.skirmish: float = 0.46
-        self.rounds: float = 16.8
-        self.calm: float = 0.67
-        self.pride: float = 0.25
-        self.foresight: float = 0.51
+        self.gold: float = 0.48
+        self.silver: float = 0.116
+        self.scarcity: float = 0.052
+        self.knight: float = 0.58
+        self.supply: float = 1.57
+        self.step: float = 1.05
+        self.construction: float = 0.64
+        self.soil: float = 0.15
+        self.reach: float = 1.03
+        self.site: float = 8.29
+        self.promised: float = 0.54
+        self.open: float = 0.066
+        self.lake: float = 1.27
+        self.stronghold: float = 0.182
+        self.raid: float = 0.98
+        self.later: float = 0.66
+        self.far: float = 0.21
+        self.tempo: float = 0.48
+        self.skirmish: float = 0.43
+        self.rounds: float = 9.39
+        self.calm: float = 0.71
+        self.pride: float = 0.22
+        self.foresight: float = 0.42
 
 
 WEIGHTS: Final = Weights()
