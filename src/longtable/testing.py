@@ -55,7 +55,9 @@ from longtable.table.graph import graph
 MOST_PICKS: Final = 3_000  #: random play stops here, finished or not
 WORLDS: Final = 2  #: guessed worlds compared with the truth in each position looked at
 EVERY: Final = 7  #: one position in so many is looked at from all sides
-PLENTY: Final = 20  #: after so many positions of a game looked at, later ones are looked at less often
+PLENTY: Final = (
+    20  #: after so many positions of a game looked at, later ones are looked at less often
+)
 
 
 class Broken(AssertionError):

@@ -12,7 +12,10 @@ from tests.cli.calls import call
 WRONG = [
     ("nonsense", "No such command 'nonsense'."),
     ("simulate", "Missing argument 'GAME'."),
-    ("simulate chess", "There is no game called “chess”; the games are armadora, barony, saboteur."),
+    (
+        "simulate chess",
+        "There is no game called “chess”; the games are armadora, barony, saboteur.",
+    ),
     ("simulate armadora --seats 5", "This game is played by 2 to 4, not by 5."),
     ("simulate armadora --seats two", "Invalid value for '--seats': 'two' is not a valid integer."),
     ("simulate armadora --bots random", "This game is played by 2 to 4, not by 1."),

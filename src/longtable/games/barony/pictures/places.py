@@ -234,7 +234,9 @@ def _wide(outline: Outline, seats: int) -> Measures:
 _THIN: Final = 3.0
 _TALL_MAP: Final = 330.0  #: a map that is higher across the whole width has its plates beside it
 _ASIDE: Final = 64.0  #: how wide these are
-_FREE: Final = 48.0  #: of the last row: where the page's own buttons stand, so that they cover nothing
+_FREE: Final = (
+    48.0  #: of the last row: where the page's own buttons stand, so that they cover nothing
+)
 _LOW_TRACK: Final = 38.0
 _TRACK: Final = 64.0
 
