@@ -28,9 +28,10 @@ PLAYED: Final = (
     ("armadora", "table", DESKTOP, 1.5),
     ("armadora", "phone", PHONE, 2.0),
     ("saboteur", "mine", DESKTOP, 1.5),
+    ("barony", "map", DESKTOP, 1.5),
 )
-MINERS: Final = 5
-TURNS: Final = 7
+SEATS: Final = {"saboteur": 5, "barony": 4}
+TURNS: Final = {"armadora": 7, "saboteur": 7, "barony": 24}
 SETTLED: Final = 1_500  #: milliseconds until nothing glides any more
 
 
@@ -68,16 +69,18 @@ def _take(
     guest.visit()
     if name == "table":
         _photograph(guest, "start")
-    if game == "saboteur":
-        _begin_mine(guest)
+    if game in SEATS:
+        _begin_with_bots(guest, game)
     else:
         _begin(guest)
     chance = random.Random()
-    for turn in range(TURNS):
+    for turn in range(TURNS[game]):
         if not guest.wait_to_be_asked():
             raise SystemExit("The game was over before it could be photographed.")
         if game == "saboteur":
             _dig(guest, chance)
+        elif game == "barony":
+            _rule(guest, chance)
         else:
             _take_turn(guest, chance, last=turn % 3 == 2)
     guest.wait_to_be_asked()
@@ -95,14 +98,15 @@ def _begin(guest: Guest) -> None:
     form.locator("button").click()
 
 
-def _begin_mine(guest: Guest) -> None:
+def _begin_with_bots(guest: Guest, game: str) -> None:
     """Sit down with bots who know what they do."""
-    form = guest.table_form("saboteur")
+    seats = SEATS[game]
+    form = guest.table_form(game)
     form.locator("[name=name]").fill("Ada")
-    form.locator(f"[name=seats][value='{MINERS}']").check(force=True)
+    form.locator(f"[name=seats][value='{seats}']").check(force=True)
     form.locator(".main-button").click()
     guest.page.locator("form.fill-up button").click()
-    guest.page.locator(f"#setting-{MINERS - 1}.is-bot").wait_for()
+    guest.page.locator(f"#setting-{seats - 1}.is-bot").wait_for()
     guest.start_game()
 
 
@@ -128,6 +132,17 @@ def _dig(guest: Guest, chance: random.Random) -> None:
     guest.page.wait_for_timeout(300)
     if not guest.confirm_button.is_visible():
         guest.tap(min(guest.open_picks()))
+    guest.confirm()
+
+
+def _rule(guest: Guest, chance: random.Random) -> None:
+    """Take the best action there is, by a simple order, and anything that follows from it."""
+    done, title, city, build, recruit, move = 1, 7, 5, 4, 2, 3
+    while not guest.confirm_button.is_visible():
+        offered = guest.open_picks()
+        best = [pick for pick in (title, city, build, recruit, move) if pick in offered]
+        guest.tap(best[0] if best else chance.choice(sorted(set(offered) - {done})))
+        guest.page.wait_for_timeout(300)
     guest.confirm()
 
 
