@@ -41,11 +41,15 @@ from longtable.games.barony.rules.land import SIDES
 from longtable.games.barony.rules.position import OWNED, Position
 
 FARTHEST_SITE: Final = 4  #: steps from the own cities beyond which a hex is nobody's concern
-FARTHEST_WALK: Final = 3  #: steps a knight plans ahead
+FARTHEST_WALK: Final = 3  #: steps a knight plans ahead …
+FARTHEST_MARCH: Final = 7  #: … and while nothing changes
 SITES: Final = 16  #: hexes nobody goes to yet that may count, at most
 MEAN_GOLD: Final = 3.3  #: of a token, if all buildings are needed for four titles
 LAST_TITLE: Final = 8.0  #: points that a title brings net of silver, as the last turn of all
 LAST_TURN: Final = 1.5  #: points that a last turn brings if there is nothing great to do
+PATIENT: Final = 4  #: rounds without change that nobody minds …
+IMPATIENCE: Final = 0.15  #: … and what plans lose with every further one …
+LEAST_PATIENCE: Final = 0.1  #: … down to so much
 LEFT_OVER: Final = 0.6  #: what the silver of gold counts that no title needs
 TIE: Final = 0.2  #: points that a place later in the round is worth where it decides ties
 
@@ -58,17 +62,21 @@ class Outlook:
         points: what each seat may expect.
         left: rounds until somebody will be Duke, roughly.
         last: whether somebody is.
+        plans: what knights on the map are worth, by seat, as counted in the points.
+        patience: what dangers and others' plans count, less the longer nothing has changed.
         steps: at ``144 * seat + hex``, steps from the nearest own city.
         gold: by seat what a gold piece more is worth; scarcity: a building in reserve.
         worth: at ``4 * seat + terrain``, what a building there is worth.
     """
 
-    def __init__(self, table: Position, weights: Weights) -> None:
+    def __init__(self, table: Position, weights: Weights, patience: float = 1.0) -> None:
         self.table: Position = table
         self.weights: Weights = weights
         self.points: list[float] = []
         self.left: float = weights.rounds
         self.last: bool = table.has_duke()
+        self.plans: list[float] = [0.0] * table.seats
+        self.patience: float = patience
         self.steps: vec[i64] = vec[i64]([FAR] * (HEXES * table.seats))
         self.gold: list[float] = []
         self.scarcity: list[float] = []
@@ -188,7 +196,8 @@ class Outlook:
         points += late * weights.supply * float(7 - table.removed[seat])
         points += late * weights.stronghold * float(table.reserve(seat, STRONGHOLD))
         points += self._lakes(seat) * min(1.0, left / 4.0)
-        points += self._knights(seat)
+        self.plans[seat] = self._knights(seat)
+        points += self.plans[seat]
         lacking = TITLE_PRICE * (DUKE - table.titles[seat]) - table.gold(seat)
         wanted = min(buildings, lacking // 4 + 2) - (
             7 - table.removed[seat] - table.reserve(seat, KNIGHT)
@@ -206,6 +215,8 @@ class Outlook:
         gold = table.gold(seat)
         silver = float(table.silver(seat))
         worth = self.weights.gold * float(min(gold, needed)) + self.weights.silver * silver
+        if gold >= TITLE_PRICE and needed > 0:
+            worth += self.weights.affordable
         if gold > needed:
             worth += LEFT_OVER * float(gold - needed) * silver / float(gold)
         return worth
@@ -260,7 +271,8 @@ class Outlook:
         table = self.table
         weights = self.weights
         steps = vec[i64]([FAR] * HEXES)
-        reached = walk(table, seat, [int(start)], FARTHEST_WALK, steps)
+        farthest: i64 = FARTHEST_WALK if self.patience == 1.0 else FARTHEST_MARCH
+        reached = walk(table, seat, [int(start)], farthest, steps)
         worths: list[float] = []
         hexes: list[int] = []
         for hex in reached:
@@ -382,6 +394,16 @@ class Outlook:
         for points in self.points:
             total += math.exp((points - most) / spread)
         return math.exp((self.points[seat] - most) / spread) / total
+
+
+def patience_at(table: Position) -> float:
+    """Return what the dangers and plans of others count to who is to move: less while nothing changes.
+
+    Without this two armies could guard their villages, or hunt each other over the same rich hexes, for ever.
+    """
+    if table.quiet <= PATIENT:
+        return 1.0
+    return max(LEAST_PATIENCE, 1.0 - IMPATIENCE * float(table.quiet - PATIENT))
 
 
 def is_beside(hex: i64, other: i64) -> bool:

@@ -12,7 +12,7 @@ from longtable.core.messages import Message
 from longtable.core.state import OVER, Seen
 from longtable.games.barony.board import PICK_COUNT
 from longtable.games.barony.hints.danger import Dangers
-from longtable.games.barony.hints.outlook import Outlook
+from longtable.games.barony.hints.outlook import Outlook, patience_at
 from longtable.games.barony.hints.plans import plans
 from longtable.games.barony.hints.reasons import reason
 from longtable.games.barony.hints.weights import WEIGHTS, Weights
@@ -35,7 +35,9 @@ class Line:
         worth: how good the last of these looks at first glance.
     """
 
-    def __init__(self, table: BaronyState, picks: list[int], weights: Weights) -> None:
+    def __init__(
+        self, table: BaronyState, picks: list[int], weights: Weights, patience: float
+    ) -> None:
         self.picks: list[int] = picks
         self.states: list[BaronyState] = []
         after = table
@@ -43,7 +45,7 @@ class Line:
             after = after.copy()
             after.play(pick)
             self.states.append(after)
-        self.worth: float = standing(after, table.turn, weights)
+        self.worth: float = standing(after, table.turn, weights, patience)
 
 
 @final
@@ -56,7 +58,7 @@ class Way:
         self.rank: int = rank
 
 
-def standing(table: BaronyState, seat: i64, weights: Weights) -> float:
+def standing(table: BaronyState, seat: i64, weights: Weights, patience: float = 1.0) -> float:
     """Return a seat's chance to win as it looks at first glance; what happens next is not tried.
 
     The lead in points counts besides: whoever is all but certain of the outcome still plays on well.
@@ -67,11 +69,13 @@ def standing(table: BaronyState, seat: i64, weights: Weights) -> float:
     if table.turn == OVER:
         points = [float(table.total(place)) for place in range(table.seats)]
         return _blended(table.standings().wins()[seat], points, seat, weights.pride)
-    outlook = Outlook(table, weights)
+    outlook = Outlook(table, weights, patience)
     if not outlook.last:
         dangers = Dangers(outlook)
         for place in range(table.seats):
-            outlook.points[place] -= dangers.of(place)
+            outlook.points[place] -= patience * dangers.of(place)
+            if place != seat:
+                outlook.points[place] -= (1.0 - patience) * outlook.plans[place]
     return _blended(outlook.share(seat), outlook.points, seat, weights.pride)
 
 
@@ -84,9 +88,9 @@ def _blended(chance: float, points: list[float], seat: i64, pride: float) -> flo
     return (1.0 - pride) * chance + pride * min(1.0, max(0.0, 0.5 + 0.5 * lead))
 
 
-def lines_of(table: BaronyState, weights: Weights) -> list[Line]:
+def lines_of(table: BaronyState, weights: Weights, patience: float = 1.0) -> list[Line]:
     """Return ways to play on in this turn, the most promising first."""
-    found = [Line(table, picks, weights) for picks in plans(table, weights)]
+    found = [Line(table, picks, weights, patience) for picks in plans(table, weights)]
     found.sort(key=_loss)
     return found
 
@@ -95,13 +99,13 @@ def _loss(line: Line) -> float:
     return -line.worth
 
 
-def answered(table: BaronyState, seat: i64, weights: Weights) -> float:
+def answered(table: BaronyState, seat: i64, weights: Weights, patience: float = 1.0) -> float:
     """Return a seat's chance to win, what the next seat will likely do counted in."""
-    now = standing(table, seat, weights)
+    now = standing(table, seat, weights, patience)
     if table.turn == OVER or table.turn == seat or table.step != ACTION:
         return now
-    best = lines_of(table, weights)[0]
-    then = standing(best.states[-1], seat, weights)
+    best = lines_of(table, weights, patience)[0]
+    then = standing(best.states[-1], seat, weights, patience)
     return now + weights.foresight * (then - now)
 
 
@@ -112,6 +116,7 @@ class BaronyHints(Hints):
         self.weights: Weights = weights
         self._root: BaronyState | None = None
         self._lines: list[Line] = []
+        self._patience: float = 1.0
 
     def watching(self, seat: int) -> BaronyHints:
         """Return hints that keep what they find for the turn they are asked about."""
@@ -122,7 +127,7 @@ class BaronyHints(Hints):
         table = cast(BaronyState, seen)
         if table.turn == seat and table.step not in (PLACE, ACTION):
             return self._ways_on(table)[0].worth
-        return answered(table, seat, self.weights)
+        return answered(table, seat, self.weights, self._patience_before(table))
 
     def pick_value(self, seen: Seen, pick: int) -> float:
         """Return what a pick is worth to its picker; none of Barony's reveals."""
@@ -157,7 +162,8 @@ class BaronyHints(Hints):
         made = self._made(table)
         if made is None:
             self._root = table.copy()
-            self._lines = lines_of(table, self.weights)
+            self._patience = patience_at(table)
+            self._lines = lines_of(table, self.weights, self._patience)
             made = []
         length = len(made)
         ways: list[Way] = []
@@ -165,6 +171,13 @@ class BaronyHints(Hints):
             if len(line.picks) > length and line.picks[:length] == made:
                 ways.append(Way(line.picks[length], line.worth, rank))
         return ways
+
+    def _patience_before(self, table: BaronyState) -> float:
+        """Return how patient the seat is whose turn led to a position, if it was looked at; or is now."""
+        root = self._root
+        if root is not None and root.turns <= table.turns <= root.turns + 1:
+            return self._patience
+        return patience_at(table)
 
     def _made(self, table: BaronyState) -> list[int] | None:
         """Return the picks that led from where this turn was first looked at to a position, if any did."""

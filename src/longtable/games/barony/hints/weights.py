@@ -16,6 +16,7 @@ class Weights:
     Attributes:
         gold: a gold piece that still counts towards a title.
         silver: a silver piece of a token, while there are titles to be had for it.
+        affordable: a title that can be paid for with the next turn, beside its gold.
         scarcity: a building left in reserve, when as many are left as are needed; more when fewer are.
         knight: a knight on the map beside one in reserve; supply: one that is in the game at all.
         step: what a step to a building site costs; construction: what building there costs.
@@ -38,6 +39,7 @@ class Weights:
     def __init__(self) -> None:
         self.gold: float = 0.48
         self.silver: float = 0.116
+        self.affordable: float = 0.5
         self.scarcity: float = 0.052
         self.knight: float = 0.58
         self.supply: float = 1.57
