@@ -192,6 +192,7 @@ def test_what_a_position_says_stands_where_it_says() -> None:
 WRONG: list[tuple[dict[str, object], str]] = [
     ({"seats": 1}, "`int` >= 2"),
     ({"seats": 5}, "`int` <= 4"),
+    ({"map": {}}, "length >= 1"),
     ({"map": {"m1": "plain"}}, "there is no hex m1"),
     ({"map": {"pass": "plain"}}, "there is no hex pass"),
     ({"map": {"c2": "swamp"}}, "swamp"),

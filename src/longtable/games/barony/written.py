@@ -93,7 +93,10 @@ class Written(msgspec.Struct, forbid_unknown_fields=True):
     """
 
     seats: Annotated[int, msgspec.Meta(ge=2, le=MOST_SEATS)]
-    map: dict[str, Literal["field", "plain", "forest", "mountain", "lake"]]
+    map: Annotated[
+        dict[str, Literal["field", "plain", "forest", "mountain", "lake"]],
+        msgspec.Meta(min_length=1),
+    ]
     viewer: int | str = VIEWER_NAMES[TRUTH]
     turn: Seat | msgspec.UnsetType | None = msgspec.UNSET
     turns: Count | None = None
