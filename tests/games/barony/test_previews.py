@@ -90,6 +90,8 @@ def test_building_counts_no_more_gold_than_there_are_buildings_that_earn() -> No
         options={**OPTIONS, "stronghold_token": "no"},
     )
     assert told(state, "build") == "Hexes to build on: 3, for up to 5 gold."
+    state = position(map=meadow(a1="field"), knights=[three, {}], tokens=[{}, {"plain": 19}])
+    assert told(state, "build") == "Hexes to build on: 3, for up to 9 gold."
 
 
 def test_a_title_that_cannot_be_paid_exactly_says_what_is_lost() -> None:
@@ -143,6 +145,19 @@ def test_a_free_hex_says_what_a_building_would_earn() -> None:
     assert told(state, "move", "c3", "d3") == (
         "Nobody is there. A building would earn a field token, 5 gold."
     )
+
+
+def test_a_free_hex_promises_no_token_that_cannot_be_earned() -> None:
+    map = meadow("field")
+    without = position(map=map, knights=[{"c3": 1}, {}], tokens=[{}, {"field": 20}])
+    assert told(without, "move", "c3", "d3") == "Nobody is there."
+    spent = position(
+        map=map,
+        knights=[{"c3": 1}, {}],
+        villages=[[f"{column}{row}" for row in (5, 6) for column in "abcdefg"], []],
+        options={**OPTIONS, "stronghold_token": "no"},
+    )
+    assert told(spent, "move", "c3", "d3") == "Nobody is there."
 
 
 def test_B_45_own_pieces_are_joined() -> None:
@@ -218,9 +233,18 @@ def test_B_65_a_building_that_earns_nothing_says_so() -> None:
     state = position(knights=[{"d2": 1}, {}], tokens=[{}, {"field": 20}])
     assert told(state, "build", "d2") == "Earns nothing: no such token is left."
     state = position(knights=[{"d2": 1}, {}], options=OPTIONS | {"stronghold_token": "no"})
-    assert told(state, "build", "d2", "stronghold").startswith(
-        "Earns nothing: at this table only villages do."
+    nothing = "Earns nothing: at this table only villages do."
+    assert told(state, "build", "d2", "stronghold").startswith(nothing)
+    assert told(state, "build", "d2") == (
+        "Earns a field token, 5 gold: you hold 5 then. A stronghold would earn nothing."
     )
+    state = position(
+        map=meadow(),
+        knights=[{"d2": 1}, {}],
+        villages=[[f"{column}{row}" for row in (5, 6) for column in "abcdefg"], []],
+        options=OPTIONS | {"stronghold_token": "no"},
+    )
+    assert told(state, "build", "d2") == nothing
 
 
 def test_B_70_a_new_city_says_its_points_and_its_recruits() -> None:

@@ -1,14 +1,35 @@
-"""Which tokens pay for a title with the least waste (B-92, RULINGS: that choice is preselected)."""
+"""Gold that construction could earn, and which tokens pay for a title with the least waste.
+
+The latter choice is preselected (B-92, RULINGS).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from longtable.games.barony.board import GOLD, TITLE_PRICE, TOKEN_KINDS
+from longtable.games.barony.board import GOLD, STRONGHOLD, TITLE_PRICE, TOKEN_KINDS, VILLAGE
 from longtable.games.barony.rules import SeenBarony
 
 Tokens = tuple[int, ...]  #: a number of tokens for each kind
+
+
+def earning_pieces(seen: SeenBarony, seat: int) -> int:
+    """Return how many pieces a seat has in reserve that would earn a token where they are built (B-63)."""
+    villages, strongholds = int(seen.reserve(seat, VILLAGE)), int(seen.reserve(seat, STRONGHOLD))
+    return villages + (strongholds if seen.stronghold_pays else 0)
+
+
+def gold_to_earn(seen: SeenBarony, seat: int, hexes: Iterable[int]) -> int:
+    """Return the most gold that a seat could earn by building on these hexes at once (B-63, B-65)."""
+    sites = Counter(int(seen.terrain_at(hex)) for hex in hexes)
+    worth = [
+        int(GOLD[kind])
+        for kind in sorted(sites)  # the richest first
+        for _token in range(min(sites[kind], int(seen.supply(kind))))
+    ]
+    return sum(worth[: earning_pieces(seen, seat)])
 
 
 @lru_cache(4096)

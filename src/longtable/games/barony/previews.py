@@ -32,7 +32,7 @@ from longtable.games.barony.board import (
     VILLAGE,
     neighbours_of,
 )
-from longtable.games.barony.payments import best_payment, gold_of, purse_of
+from longtable.games.barony.payments import best_payment, gold_of, gold_to_earn, purse_of
 from longtable.games.barony.rules import (
     BUILD_AGAIN,
     BUILD_HEX,
@@ -125,14 +125,10 @@ def _building(seen: SeenBarony) -> Preview:
     """Say how many hexes there are to build on, and what their tokens are worth at most."""
     seat = int(seen.turn)
     hexes = [hex for hex in seen.map_hexes() if may_build_on(seen, seat, hex)]
-    earning = int(seen.reserve(seat, VILLAGE))
-    if seen.stronghold_pays:
-        earning += int(seen.reserve(seat, STRONGHOLD))
-    worth = sorted([int(GOLD[int(seen.terrain_at(hex))]) for hex in hexes], reverse=True)
     message = say(
         "Hexes to build on: {count}, for up to {gold} gold.",
         count=len(hexes),
-        gold=sum(worth[:earning]),
+        gold=gold_to_earn(seen, seat, hexes),
     )
     return Preview(message, _groups(hexes))
 
@@ -255,6 +251,8 @@ def _entering(seen: SeenBarony, hex: int) -> Preview:
     terrain = int(seen.terrain_at(hex))
     values = (("token", naming.a_token(terrain)), ("gold", int(GOLD[terrain])))
     if not seen.is_present(seat, hex):
+        if gold_to_earn(seen, seat, [hex]) == 0:
+            return Preview(say("Nobody is there."))
         text = N_("Nobody is there. A building would earn {token}, {gold} gold.")
         return Preview(Message(text, values))
     own = int(seen.building_at(hex))
@@ -294,7 +292,19 @@ def _stolen(seen: SeenBarony, kind: int) -> Preview:
 
 
 def _building_on(seen: SeenBarony, hex: int) -> Preview:
-    return Preview(_earned(seen, hex))
+    """Say what a village would earn; apart whether a stronghold earns nothing (B-63)."""
+    earned, seat = _earned(seen, hex), int(seen.turn)
+    if seen.stronghold_pays:
+        return Preview(earned)
+    if seen.reserve(seat, VILLAGE) == 0:
+        return Preview(_nothing_for_strongholds())
+    if seen.reserve(seat, STRONGHOLD) == 0 or seen.supply(seen.terrain_at(hex)) == 0:
+        return Preview(earned)
+    return Preview(say("{earned} A stronghold would earn nothing.", earned=earned))
+
+
+def _nothing_for_strongholds() -> Message:
+    return say("Earns nothing: at this table only villages do.")
 
 
 def _earned(seen: SeenBarony, hex: int) -> Message:
@@ -317,7 +327,7 @@ def _built(seen: SeenBarony, kind: int) -> Preview:
     if kind == VILLAGE:
         return Preview(say("{earned} Villages left: {count}.", earned=earned, count=left))
     if not seen.stronghold_pays:
-        earned = say("Earns nothing: at this table only villages do.")
+        earned = _nothing_for_strongholds()
     return Preview(
         say(
             "{earned} Nobody can enter or destroy it. Strongholds left: {count}.",

@@ -9,12 +9,12 @@ from longtable.core.state import OVER
 from longtable.games.barony.board import (
     CITY,
     DUKE,
-    GOLD,
     KNIGHT,
     MOST_NEW_CITIES,
     STRONGHOLD,
     VILLAGE,
 )
+from longtable.games.barony.payments import gold_to_earn
 from longtable.games.barony.rules.construction import may_build_on, may_found_on
 from longtable.games.barony.rules.expedition import may_land_on
 from longtable.games.barony.rules.movement import may_leave
@@ -123,11 +123,9 @@ def _buildings(seen: SeenBarony, seat: int) -> _Counted:
         for hex in seen.land.hexes
         if seen.knights_at(seat, hex) and may_build_on(seen, seat, hex)
     ]
-    villages, strongholds = int(seen.reserve(seat, VILLAGE)), int(seen.reserve(seat, STRONGHOLD))
-    paying = villages + (strongholds if seen.stronghold_pays else 0)
-    worth = sorted([int(GOLD[seen.terrain_at(hex)]) for hex in sites], reverse=True)
-    many = min(len(sites), villages + strongholds)
-    return many > 0, (many, sum(worth[: min(many, paying)]), villages + strongholds)
+    left = int(seen.reserve(seat, VILLAGE)) + int(seen.reserve(seat, STRONGHOLD))
+    many = min(len(sites), left)
+    return many > 0, (many, gold_to_earn(seen, seat, sites), left)
 
 
 def _cities(seen: SeenBarony, seat: int) -> _Counted:
