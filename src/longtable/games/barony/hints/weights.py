@@ -39,7 +39,7 @@ class Weights:
     def __init__(self) -> None:
         self.gold: float = 0.48
         self.silver: float = 0.116
-        self.affordable: float = 0.5
+        self.affordable: float = 1.5
         self.scarcity: float = 0.052
         self.knight: float = 0.58
         self.supply: float = 1.57
