@@ -8,7 +8,7 @@ from longtable.core import OVER, Rng, Seen, seen
 from longtable.games.barony import GAME
 from longtable.games.barony.board import FIRST_HEX, HEXES, PICK_COUNT, PICK_NAMES
 from longtable.games.barony.hints.danger import Dangers
-from longtable.games.barony.hints.outlook import Outlook
+from longtable.games.barony.hints.outlook import Outlook, patience_at
 from longtable.games.barony.hints.plans import plans
 from longtable.games.barony.hints.reach import FAR, walk
 from longtable.games.barony.hints.thoughts import BaronyHints, lines_of, standing
@@ -150,6 +150,14 @@ def test_a_danger_is_greater_where_the_enemy_moves_first() -> None:
 def test_who_has_no_token_has_little_to_lose() -> None:
     words = {"villages": [["d2"], []], "knights": [{}, {"e2": 2}]}
     assert lost(land(**words), 0) < lost(land(**words, **RICH), 0) / 3
+
+
+def test_the_longer_nothing_changes_the_less_dangers_are_feared() -> None:
+    words = {**RICH, "villages": [["e3"], []], "knights": [{}, {"f3": 2}], "turn": 1}
+    busy, idle = land(**words), land(**words, quiet=20, round=25)
+    assert patience_at(busy) == 1.0
+    assert patience_at(idle) < 0.3
+    assert standing(idle, 0, WEIGHTS, patience_at(idle)) > standing(busy, 0, WEIGHTS) + 0.02
 
 
 # -- ways to play a turn ---------------------------------------------------------------------------------
