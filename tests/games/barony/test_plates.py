@@ -123,6 +123,20 @@ def test_a_plate_says_what_it_would_do() -> None:
     assert texts(there["title"]) == ["Title", "→ Viscount", "17 gold in hand"]
 
 
+def test_a_knight_that_has_moved_is_not_counted_again() -> None:
+    state = play(position(map=meadow(), knights=[{"c3": 1, "d3": 2}, {}]), "move", "c3", "d3")
+    assert prospects(state, 0)["move"].counts == (2,)
+    robbing = position(
+        map=meadow(),
+        knights=[{"c3": 2, "g3": 1}, {}],
+        villages=[[], ["d3"]],
+        tokens=[{}, {"field": 1, "plain": 1}],
+    )
+    play(robbing, "move", "c3", "d3", "c3", "d3")
+    assert names(robbing) == ["field", "plain"]
+    assert prospects(robbing, 0)["move"] == Prospect(False, True, 0, (0,))
+
+
 def test_a_plate_says_why_not() -> None:
     state = position(
         knights=[{"c2": 6}, {}],

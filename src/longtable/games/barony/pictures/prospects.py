@@ -54,6 +54,7 @@ _ACTION_OF: Final = {
     LANDING: 4,
     PAY: 5,
 }
+_MOST_MOVES: Final = 2  #: knights that move in a turn (B-40)
 _KNIGHTS_SENT: Final = 2  #: knights in reserve that an expedition takes (B-80)
 
 
@@ -107,9 +108,13 @@ def _recruits(seen: SeenBarony, seat: int) -> _Counted:
 
 
 def _moves(seen: SeenBarony, seat: int) -> _Counted:
+    """Count the knights that can go; in the mover's turn without those that have gone (B-42)."""
+    moving = seat == seen.mover
+    if moving and seen.moved == _MOST_MOVES:
+        return False, (0,)
     free = sum(
         [
-            int(seen.knights_at(seat, hex))
+            int(seen.knights_at(seat, hex)) - (moving and hex == seen.arrived)
             for hex in seen.land.hexes
             if seen.knights_at(seat, hex) and may_leave(seen, seat, hex)
         ]
