@@ -60,7 +60,7 @@ class Outlook:
 
     Attributes:
         points: what each seat may expect.
-        left: rounds until somebody will be Duke, roughly.
+        left: how far ahead plans still count, in rounds: less the nearer somebody is to becoming Duke.
         last: whether somebody is.
         plans: what knights on the map are worth, by seat, as counted in the points.
         patience: what dangers and others' plans count, less the longer nothing has changed.

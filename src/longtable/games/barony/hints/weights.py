@@ -30,7 +30,7 @@ class Weights:
             brings the raider; later: one that may come after it; far: a raid from a city nearby.
         tempo: what is taken off such a loss, and off what it brings: a raid takes a turn.
         skirmish: a knight that may be destroyed.
-        rounds: how many rounds a whole game takes.
+        rounds: how long plans are made for at the outset; less than a game takes, for much comes between.
         calm: how much the chances follow from the points, the less the more rounds are to come.
         pride: what the lead in points counts beside the chance to win.
         foresight: how much what comes after the next seat's answer counts beside what is there before it.
