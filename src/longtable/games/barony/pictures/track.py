@@ -33,6 +33,8 @@ _LARGE: Final = 100  #: one at least as high has larger letters
 _ROOMY: Final = 120  #: and one so high tells the round and its order below
 _NARROW: Final = 50  #: in a column less wide markers lie below the points
 _CROWDED: Final = 30  #: in a cell less wide markers lie on its points
+#: the radius of markers that lie high and low in turn, by the height that they have: of one, two and more
+_SHARES: Final = (0.46, 0.36, 0.28)
 _INK, _PALE, _WINE = "#3a2410", "#fff1d0", "#8a1f2b"
 
 
@@ -258,30 +260,28 @@ def board(pen: Pen, sight: TrackSight) -> Markup:
 
 
 def marker_spot(design: Design, sight: TrackSight, seat: int) -> tuple[float, float, float]:
-    """Return where the marker of a seat lies and how large: beside those that share its cell."""
+    """Return where the marker of a seat lies and how large: beside those that share its cell.
+
+    Where each would cover the middle of another, they are smaller, and lie high and low in turn.
+    """
     title, row = sight.places[seat]
     x, y, width, height = inset(design.cells[title][row], 0.8)
     here = [other for other, place in enumerate(sight.places) if place == (title, row)]
     place, many = here.index(seat), len(here)
-    radius = design.medal
-    if design.stacked:
-        left, right = x + radius + 1, x + width - radius - 1
-        middle = y + height - radius - 2
-    elif width < _CROWDED:  # on its points: there is no room beside them
-        left, right = x + radius + 0.5, x + width - radius - 0.5
-        middle = y + height / 2
-        return (
-            x
-            + width / 2
-            + min(2 * radius, right - left) * (place - (many - 1) / 2) / max(many - 1, 1),
-            middle,
-            radius,
-        )
-    else:
-        left, right = x + design.figure * 1.45 + radius, x + width - radius - 1
-        middle = y + height / 2
-    step = min(2 * radius + 1, (right - left) / max(many - 1, 1))
-    return right - step * (many - 1 - place), middle, radius
+    narrow = not design.stacked and width < _CROWDED  # they lie on its points: no room beside them
+    top = y + design.figure + 2 if design.stacked else y
+    left = x + 1 if design.stacked or narrow else x + design.figure * 1.45
+    right, bottom, radius = x + width - 1, y + height, design.medal
+    crowd = right - left - 2 * radius < radius * (many - 1)
+    if crowd:
+        radius = min(radius, _SHARES[min(many, len(_SHARES)) - 1] * (bottom - top))
+    step = min(2 * radius + 1, (right - left - 2 * radius) / max(many - 1, 1))
+    middle = bottom - radius - 2 if design.stacked else y + height / 2
+    if crowd:
+        middle = bottom - radius - 0.5 if place % 2 else top + radius + 0.5
+    if narrow:
+        return x + width / 2 + step * (place - (many - 1) / 2), middle, radius
+    return right - radius - step * (many - 1 - place), middle, radius
 
 
 @lru_cache(512)
