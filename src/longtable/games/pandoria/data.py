@@ -1,25 +1,41 @@
-"""The data sets: the map, the tiles, the cards, the monuments and the realms (dossier 1 to 3, 4.8)."""
+"""The data sets: the map, the tiles, the cards, the monuments and the realms (dossier 1 to 3, 4.8).
+
+A data set is a folder of TOML files in this room. What it says is checked when it is loaded, and its hash is
+part of its name: a corrected set gets a folder beside the old one, and tables keep what they began with.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from hashlib import sha256
-from typing import Final
+from pathlib import Path
+from typing import Annotated, Final, NoReturn, TypeVar
 
 import msgspec
 
 from longtable.games.pandoria.board import (
     BORDER,
     BUILDING_NAMES,
+    CARD_NAMES,
+    CASTLES,
     COLUMNS,
+    DOUBLES,
     FREE,
     LAKE,
+    MOST_SEATS,
     PATH,
+    REALM_NAMES,
+    REMOVED,
+    ROWS,
+    SINGLES,
     SPELL_NAMES,
+    TERRAIN_NAMES,
     TERRAINS,
     TILE_NAMES,
+    hex_name,
+    neighbours_of,
 )
 from longtable.games.pandoria.rules.tables import Tables
 
@@ -35,6 +51,35 @@ GROUND: Final = {
     "#": BORDER,
 }
 PRINTED_ICONS: Final = 1
+
+ALL_DOUBLES: Final = 48  #: the starting tiles are not among them (1)
+ALL_MONUMENTS: Final = 13
+SPLITS: Final = ("4-3-3-3", "1-4-4-4")  #: those that a table may choose
+#: what a spell's strength can be; of the others there is nothing to say
+STRENGTHS: Final = {
+    **dict.fromkeys(("acquire", "clone", "muster", "teleport", "terrain"), (1, 2)),
+    "conjure": (6, 8, 10),
+    "rage": (2, 3),
+}
+#: what a building's rate can be; it is 1 of the others
+RATES: Final = {
+    **dict.fromkeys(("bank", "carpenter", "school"), (1, 2, 3)),
+    **dict.fromkeys(("repository", "vault", "lumberyard", "market", "shrine"), (1, 2)),
+    **dict.fromkeys(("poorhouse", "large-saw-mill", "large-treasury", "large-tower"), (2,)),
+}
+
+
+class BadData(ValueError):
+    """A data set that cannot be played.
+
+    Attributes:
+        file: the file that is wrong; what: what is wrong in it.
+    """
+
+    def __init__(self, file: Path, what: str) -> None:
+        self.file = file
+        self.what = what
+        super().__init__(f"{file}: {what}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,97 +176,237 @@ def _card(card: CardData) -> list[int]:
     ]
 
 
-_MAP: Final = (
-    "##..m.....h.##",
-    ".........C....",
-    "h.F..L.......f",
-    "..............",
-    "......SS..L...",
-    "......SS......",
-    "m.L........M.c",
-    "........L.....",
-    "....H.........",
-    "##.c.....f..##",
-)
-assert all(len(row) == COLUMNS for row in _MAP)
+# -- what stands in the files -------------------------------------------------------------------------------
 
-_CARDS: Final = (
-    CardData("g01", 2, "acquire", 1, 3, "bank", 1, 2),
-    CardData("g02", 3, "acquire", 1, 3, "small-tower", 1, 3),
-    CardData("g03", 4, "acquire", 2, 5, "market", 2, 3),
-    CardData("g04", 5, "acquire", 2, 5, "large-treasury", 2, 6),
-    CardData("g05", 3, "adopt", 0, 3, "school", 1, 3),
-    CardData("g06", 3, "adopt", 0, 3, "repository", 1, 4),
-    CardData("g07", 4, "adopt", 0, 3, "large-tower", 2, 6),
-    CardData("g08", 3, "astral-ship", 0, 4, "small-saw-mill", 1, 3),
-    CardData("g09", 4, "astral-ship", 0, 4, "shrine", 1, 4),
-    CardData("g10", 4, "astral-ship", 0, 4, "statue", 1, 5),
-    CardData("g11", 2, "clone", 1, 2, "small-treasury", 1, 3),
-    CardData("g12", 3, "clone", 1, 2, "poorhouse", 2, 4),
-    CardData("g13", 5, "clone", 2, 5, "carpenter", 2, 5),
-    CardData("g14", 5, "clone", 2, 5, "large-saw-mill", 2, 6),
-    CardData("g15", 2, "conjure", 6, 2, "carpenter", 1, 3),
-    CardData("g16", 2, "conjure", 6, 2, "small-tower", 1, 3),
-    CardData("g17", 3, "conjure", 8, 3, "lumberyard", 1, 4),
-    CardData("g18", 3, "conjure", 8, 3, "vault", 1, 4),
-    CardData("g19", 4, "conjure", 10, 4, "store", 1, 5),
-    CardData("g20", 5, "construct", 0, 6, "bank", 2, 4),
-    CardData("g21", 4, "construct", 0, 6, "school", 1, 3),
-    CardData("g22", 6, "construct", 0, 6, "large-tower", 2, 6),
-    CardData("g23", 3, "enchanted-castle", 0, 3, "small-saw-mill", 1, 3),
-    CardData("g24", 4, "enchanted-castle", 0, 3, "large-treasury", 2, 6),
-    CardData("g25", 4, "enchanted-castle", 0, 3, "repository", 2, 6),
-    CardData("g26", 2, "flee", 0, 2, "small-treasury", 1, 3),
-    CardData("g27", 3, "flee", 0, 2, "market", 1, 5),
-    CardData("g28", 3, "master-builder", 0, 4, "carpenter", 1, 3),
-    CardData("g29", 3, "master-builder", 0, 4, "small-tower", 1, 3),
-    CardData("g30", 5, "master-builder", 0, 4, "bank", 3, 6),
-    CardData("g31", 2, "muster", 1, 3, "bank", 1, 2),
-    CardData("g32", 4, "muster", 1, 3, "vault", 2, 6),
-    CardData("g33", 4, "muster", 2, 6, "small-saw-mill", 1, 3),
-    CardData("g34", 5, "muster", 2, 6, "school", 2, 5),
-    CardData("g35", 3, "rage", 2, 2, "shrine", 1, 4),
-    CardData("g36", 4, "rage", 2, 2, "large-saw-mill", 2, 6),
-    CardData("g37", 4, "rage", 3, 4, "poorhouse", 2, 4),
-    CardData("g38", 4, "rage", 3, 4, "statue", 1, 5),
-    CardData("g39", 2, "teleport", 1, 2, "small-treasury", 1, 3),
-    CardData("g40", 4, "teleport", 2, 4, "store", 1, 5),
-    CardData("g41", 5, "teleport", 2, 4, "shrine", 2, 7),
-    CardData("g42", 4, "terrain", 1, 3, "lumberyard", 2, 6),
-    CardData("g43", 5, "terrain", 1, 3, "school", 3, 7),
-    CardData("g44", 5, "terrain", 2, 3, "carpenter", 3, 7),
-    CardData("hu-a", 4, "muster", 2, 6, "small-treasury", 1, 3),
-    CardData("hu-b", 3, "rage", 3, 4, "market", 2, 3),
-    CardData("dw-a", 3, "conjure", 8, 3, "small-tower", 1, 3),
-    CardData("dw-b", 3, "enchanted-castle", 0, 3, "bank", 2, 4),
-    CardData("el-a", 3, "teleport", 2, 4, "small-saw-mill", 1, 3),
-    CardData("el-b", 5, "clone", 2, 5, "statue", 1, 5),
-    CardData("ma-a", 4, "acquire", 2, 5, "school", 1, 3),
-    CardData("ma-b", 3, "adopt", 0, 3, "shrine", 1, 4),
-    CardData("ha-a", 4, "construct", 0, 6, "carpenter", 1, 3),
-    CardData("ha-b", 3, "flee", 0, 2, "poorhouse", 2, 4),
-)
+Price = Annotated[int, msgspec.Meta(ge=1, le=10)]  #: a track ends at 10, so nothing can cost more
+Units = Annotated[int, msgspec.Meta(ge=0, le=10)]
+Copies = Annotated[int, msgspec.Meta(ge=1, le=ALL_DOUBLES)]
+Form = TypeVar("Form")
 
-STANDARD: Final = DataSet(
-    id="standard",
-    map=_MAP,
-    starting=("forest-1-mountain-1", "hill-1-city-1"),
-    doubles={
-        name: 3 if icons == 2 else 1 if icons == 4 else 2
-        for name in TILE_NAMES[:24]
-        for icons in [sum(int(part) for part in name.split("-") if part.isdigit())]
-    },
-    singles=dict.fromkeys(TILE_NAMES[24:], 1),
-    cards=_CARDS,
-    monuments={"4-3-3-3": (4, 3, 3, 3), "1-4-4-4": (1, 4, 4, 4)},
-    realms=(
-        RealmData("humans", 5, 4, 5, (5, 4, 5)),
-        RealmData("dwarves", 2, 10, 5, (2, 10, 5)),
-        RealmData("elves", 8, 3, 4, (8, 3, 4)),
-        RealmData("mages", 9, 2, 2, (9, 2, 2)),
-        RealmData("halflings", 4, 3, 7, (4, 3, 7)),
-    ),
-)
+
+class _Map(msgspec.Struct, forbid_unknown_fields=True):
+    rows: list[str]
+
+
+class _Tiles(msgspec.Struct, forbid_unknown_fields=True):
+    starting: tuple[str, str]
+    doubles: dict[str, Copies]
+
+
+class _Singles(msgspec.Struct, forbid_unknown_fields=True):
+    singles: dict[str, Copies]
+
+
+class _Card(msgspec.Struct, forbid_unknown_fields=True):
+    gold: Price
+    spell: str
+    crystals: Price
+    building: str
+    rate: int
+    wood: Price
+    strength: int = 0
+
+
+class _Cards(msgspec.Struct, forbid_unknown_fields=True):
+    cards: dict[str, _Card]
+
+
+class _Monuments(msgspec.Struct, forbid_unknown_fields=True):
+    splits: dict[str, tuple[int, int, int, int]]
+
+
+class _Stock(msgspec.Struct, forbid_unknown_fields=True):
+    crystals: Units
+    gold: Units
+    wood: Units
+
+
+class _Realm(msgspec.Struct, forbid_unknown_fields=True):
+    full: _Stock
+    beginner: _Stock
+
+
+def load_set(folder: Path) -> DataSet:
+    """Load a data set and check it; its name is that of the folder.
+
+    Raises:
+        BadData: when a file is missing or does not say what it must, or what it says cannot be played.
+    """
+    tiles = _read(folder / "tiles.toml", _Tiles)
+    singles = _read(folder / "singles.toml", _Singles).singles
+    rows = _read(folder / "map.toml", _Map).rows
+    splits = _read(folder / "monuments.toml", _Monuments).splits
+    cards = _read(folder / "cards.toml", _Cards).cards
+    realms = _read(folder / "realms.toml", dict[str, _Realm])
+    _check_map(folder / "map.toml", rows)
+    _check_tiles(folder / "tiles.toml", tiles)
+    _check_singles(folder / "singles.toml", singles)
+    _check_cards(folder / "cards.toml", cards)
+    _check_monuments(folder / "monuments.toml", splits)
+    _check_names(folder / "realms.toml", realms, REALM_NAMES, "realms")
+    return DataSet(
+        id=folder.name,
+        map=tuple(rows),
+        starting=tiles.starting,
+        doubles=tiles.doubles,
+        singles=singles,
+        cards=tuple(_card_data(name, cards[name]) for name in CARD_NAMES),
+        monuments=splits,
+        realms=tuple(_realm_data(name, realms[name]) for name in REALM_NAMES),
+    )
+
+
+def _read(file: Path, form: type[Form]) -> Form:
+    try:
+        return msgspec.toml.decode(file.read_bytes(), type=form)
+    except OSError as error:
+        raise BadData(file, f"cannot be read: {error.strerror}") from None
+    except msgspec.MsgspecError as error:
+        raise BadData(file, str(error)) from None
+
+
+def _card_data(name: str, card: _Card) -> CardData:
+    return CardData(
+        name,
+        card.gold,
+        card.spell,
+        card.strength,
+        card.crystals,
+        card.building,
+        card.rate,
+        card.wood,
+    )
+
+
+def _realm_data(name: str, realm: _Realm) -> RealmData:
+    full, side_a = realm.full, realm.beginner
+    beginner = (side_a.crystals, side_a.gold, side_a.wood)
+    return RealmData(name, full.crystals, full.gold, full.wood, beginner)
+
+
+# -- what must be so ----------------------------------------------------------------------------------------
+
+
+def _refuse(file: Path, what: str) -> NoReturn:
+    raise BadData(file, what)
+
+
+def _check_names(file: Path, found: Mapping[str, object], names: Sequence[str], what: str) -> None:
+    """Refuse names that are missing or that there are not."""
+    for name in names:
+        if name not in found:
+            _refuse(file, f"{name} is missing among the {what}")
+    for name in found:
+        if name not in names:
+            _refuse(file, f"there is no {name} among the {what}")
+
+
+def _check_map(file: Path, rows: Sequence[str]) -> None:
+    letters = "".join(rows)
+    if len(rows) != ROWS or any(len(row) != COLUMNS for row in rows):
+        _refuse(file, f"a map has {ROWS} rows of {COLUMNS} hexes")
+    for letter in sorted(set(letters).difference(GROUND)):
+        _refuse(file, f"the letter {letter} stands for nothing")
+    for terrain, letter in enumerate(TERRAIN_LETTERS):
+        if letters.count(letter) != 1:
+            _refuse(file, f"{TERRAIN_NAMES[terrain]} is printed on one hex, {letter}")
+    if "L" not in letters:
+        _refuse(file, "there is a lake with a ship, L")
+    _check_start(file, letters)
+    _check_paths(file, letters)
+    _check_land(file, letters)
+
+
+def _check_start(file: Path, letters: str) -> None:
+    """Refuse starting hexes that two tiles cannot cover (2.2)."""
+    hexes = [hex for hex, letter in enumerate(letters) if letter == START]
+    if len(hexes) != 4:
+        _refuse(file, f"there are four starting hexes, {START}, not {len(hexes)}")
+    for second in hexes[1:]:
+        rest = [hex for hex in hexes[1:] if hex != second]
+        if second in neighbours_of(hexes[0]) and rest[1] in neighbours_of(rest[0]):
+            return
+    _refuse(file, "two tiles cannot cover the starting hexes")
+
+
+def _check_paths(file: Path, letters: str) -> None:
+    """Refuse paths that lead nowhere, or that bind printed terrain from the beginning (2.2)."""
+    for hex, letter in enumerate(letters):
+        if letter not in TERRAIN_LETTERS.lower():
+            continue
+        near = [letters[other] for other in neighbours_of(hex)]
+        if len(near) == 6 and "#" not in near:
+            _refuse(file, f"the path on {hex_name(hex)} does not lead out of the board")
+        if "." not in near:
+            _refuse(file, f"the path on {hex_name(hex)} touches no free hex")
+        if letter.upper() in near:
+            _refuse(file, f"the path on {hex_name(hex)} touches printed terrain of its own")
+
+
+def _check_land(file: Path, letters: str) -> None:
+    """Refuse land that falls apart, or on which not all tiles and castles of four seats find room."""
+    land = {hex for hex, letter in enumerate(letters) if GROUND[letter] <= FREE}
+    reached: set[int] = set()
+    todo = [letters.index(START)]
+    while todo:
+        hex = todo.pop()
+        if hex in land and hex not in reached:
+            reached.add(hex)
+            todo += neighbours_of(hex)
+    for hex in sorted(land - reached):
+        _refuse(file, f"nothing that is laid can ever come to {hex_name(hex)}")
+    needed = 2 * (ALL_DOUBLES - REMOVED[MOST_SEATS]) + CASTLES * MOST_SEATS
+    if letters.count(".") < needed:
+        _refuse(file, f"there is no room for all tiles: {needed} free hexes are needed")
+
+
+def _check_tiles(file: Path, tiles: _Tiles) -> None:
+    names = TILE_NAMES[:DOUBLES]
+    for name in (*tiles.starting, *tiles.doubles):
+        if name not in names:
+            _refuse(file, f"there is no double tile {name}")
+    if sum(tiles.doubles.values()) != ALL_DOUBLES:
+        _refuse(file, f"there are {ALL_DOUBLES} double tiles beside those of the start")
+
+
+def _check_singles(file: Path, singles: Mapping[str, int]) -> None:
+    for name in singles:
+        if name not in TILE_NAMES[DOUBLES:]:
+            _refuse(file, f"there is no single tile {name}")
+    if sum(singles.values()) != SINGLES:
+        _refuse(file, f"there are {SINGLES} single tiles")
+
+
+def _check_cards(file: Path, cards: Mapping[str, _Card]) -> None:
+    _check_names(file, cards, CARD_NAMES, "cards")
+    for name, card in cards.items():
+        if card.spell not in SPELL_NAMES:
+            _refuse(file, f"{name}: there is no spell {card.spell}")
+        if card.building not in BUILDING_NAMES:
+            _refuse(file, f"{name}: there is no building {card.building}")
+        if card.strength not in STRENGTHS.get(card.spell, (0,)):
+            _refuse(file, f"{name}: {card.spell} cannot have the strength {card.strength}")
+        if card.rate not in RATES.get(card.building, (1,)):
+            _refuse(file, f"{name}: {card.building} cannot have the rate {card.rate}")
+    _check_names(file, {card.spell: card for card in cards.values()}, SPELL_NAMES, "spells")
+    there = {card.building: card for card in cards.values()}
+    _check_names(file, there, BUILDING_NAMES, "buildings")
+    if len({msgspec.structs.astuple(card) for card in cards.values()}) < len(cards):
+        _refuse(file, "two cards are the same")
+
+
+def _check_monuments(file: Path, splits: Mapping[str, tuple[int, int, int, int]]) -> None:
+    _check_names(file, splits, SPLITS, "splits")
+    for name, counts in splits.items():
+        if name != "-".join(map(str, counts)):
+            _refuse(file, f"the split {name} is not what it is called")
+        if sum(counts) != ALL_MONUMENTS:
+            _refuse(file, f"there are {ALL_MONUMENTS} monuments")
+
+
+# -- all sets ---------------------------------------------------------------------------------------------
+
+STANDARD: Final = load_set(Path(__file__).parent / "standard")
 
 #: all sets, as the option names them
 DATA_SETS: Final[dict[str, DataSet]] = {made.name: made for made in (STANDARD,)}
