@@ -56,6 +56,7 @@ def opening(
     :class:`longtable.games.pandoria.deal.PandoriaDeal`.
     """
     nothing = vec[i64]([0])
+    figures = [VILLAGERS[seats], 1] * seats
     table = PandoriaState(
         TRUTH,
         starter,
@@ -82,7 +83,7 @@ def opening(
         nothing,
         vec[i64](stocks),
         vec[i64]([0] * seats),
-        vec[i64]([VILLAGERS[seats], 1] * seats),
+        vec[i64](figures),
         vec[i64]([CASTLES] * seats),
         vec[i64]([IN_DECK] * CARDS),
         vec[i64]([0] * CARDS),
