@@ -4,7 +4,7 @@ from typing import Unpack
 
 import pytest
 
-from longtable.games.pandoria.rules import PandoriaState
+from longtable.games.pandoria.rules import PandoriaState, shares
 from longtable.games.pandoria.rules.scoring import strengths
 from longtable.games.pandoria.rules.steps import BUY
 from tests.games.pandoria.table import (
@@ -246,3 +246,52 @@ def test_the_resources_from_which_scoring_began_are_kept_until_the_turn_ends() -
     assert [int(units) for units in state.scored_from] == [0] * 6
     play(state, "nothing")
     assert len(state.scored_from) == 0
+
+
+# -- how it is reckoned -----------------------------------------------------------------------------------
+
+
+def test_a_scoring_is_written_out_share_by_share() -> None:
+    state = closing("mountain", (1, 2))
+    put(state, 0, g2="leader", h2="villager")
+    put(state, 1, i4="villager")
+    own(state, 0, LARGE_TOWER, SMALL_TOWER)
+    set_stock(state, 0, 2, 0, 0)
+    close(state)
+    red, blue = shares(state)
+    assert red._asdict() == {
+        "region": number("h3"),
+        "seat": 0,
+        "resource": 0,
+        "icons": 3,
+        "strength": 3,
+        "hexes": 2,
+        "per_hex": 3,
+        "per_hex_in_points": False,
+        "before": 2,
+        "over": 7,
+        "points": 2,
+    }
+    assert red.units == 15
+    assert (blue.seat, blue.units, blue.over, blue.points) == (1, 3, 0, 0)
+    assert shares(state.seen_by(1)) == [red, blue]
+
+
+def test_shares_tell_treasuries_and_cities_apart() -> None:
+    state = closing("hill", (2, 2))
+    put(state, 0, g2="villager")
+    own(state, 0, "g24", "g11")
+    (share,) = shares(close(state))
+    assert (share.units, share.per_hex, share.per_hex_in_points, share.points) == (4, 3, True, 6)
+    state = closing("city", (1, 2), "forest-1")
+    put(state, 0, g2="villager")
+    own(state, 0, "g10")
+    (share,) = shares(close(state))
+    assert (share.resource, share.units, share.before, share.points) == (3, 5, 0, 5)
+
+
+def test_without_a_scoring_there_is_nothing_to_write_out() -> None:
+    state = closing("hill", (2, 2))
+    assert shares(state) == []
+    play(close(state), "nothing")
+    assert shares(state) == []

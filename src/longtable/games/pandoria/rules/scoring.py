@@ -44,20 +44,24 @@ def score_closed(table: Position) -> None:
 
 def _score(table: Position, region: i64) -> None:
     strength = strengths(table, region)
-    resource = YIELDS[table.ground[region]]
     seat: i64
     for seat in range(table.seats):
-        if strength[seat] == 0:
-            continue
-        units = table.worths[region] * strength[seat]
-        more = table.sizes[region] * yield_per_hex(table, seat, region)
-        if resource == POINTS:
-            table.points[seat] += units + more
-        elif pays_points(table, region):
-            table.points[seat] += more
-            receive(table, seat, resource, units)
-        else:
-            receive(table, seat, resource, units + more)
+        if strength[seat] > 0:
+            score_for(table, region, seat, strength[seat])
+
+
+def score_for(table: Position, region: i64, seat: i64, strength: i64) -> None:
+    """Give a seat with this strength beside a region what it yields."""
+    resource = YIELDS[table.ground[region]]
+    units = table.worths[region] * strength
+    more = table.sizes[region] * yield_per_hex(table, seat, region)
+    if resource == POINTS:
+        table.points[seat] += units + more
+    elif pays_points(table, region):
+        table.points[seat] += more
+        receive(table, seat, resource, units)
+    else:
+        receive(table, seat, resource, units + more)
 
 
 def strengths(table: Position, region: i64) -> vec[i64]:
