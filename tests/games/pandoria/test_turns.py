@@ -3,6 +3,7 @@
 import pytest
 
 from longtable.core import OVER
+from longtable.core.messages import SeatName
 from longtable.games.pandoria.board import FREE, TILE_NAMES
 from longtable.games.pandoria.rules import PandoriaState
 from longtable.games.pandoria.rules.steps import BUY, CARD, ELF_FROM, FIGURE, LAY
@@ -222,6 +223,17 @@ def test_a_tie_goes_to_who_has_more_left_over() -> None:
     assert state.standings().tie_break is None
 
 
+def test_a_tie_for_second_place_is_told_as_well() -> None:
+    state = opening(3)
+    state.points[1] = 30
+    for seat, wood in enumerate((4, 0, 5)):
+        set_stock(state, seat, 0, 0, wood)
+    result = state.standings()
+    assert (result.points, result.ranks) == ((5, 34, 5), (3, 1, 2))
+    assert result.tie_break is not None
+    assert dict(result.tie_break.values) == {"who": SeatName(2), "more": 2, "fewer": 1}
+
+
 def test_partners_add_up_points_and_what_is_left_over() -> None:
     state = opening(4, four="teams")
     for seat, points in enumerate((30, 10, 25, 20)):
@@ -236,6 +248,9 @@ def test_partners_add_up_points_and_what_is_left_over() -> None:
         39,
     )  # 55 and 30, with four cards each; 3 crystals of seat 3
     assert result.ranks == (1, 2, 1, 2)
+    assert [
+        sum(gains) for gains in zip(*(line.gains for line in result.accounts), strict=True)
+    ] == [*result.points]
 
 
 def test_teams_need_four_seats() -> None:

@@ -39,32 +39,32 @@ def standings(table: Position) -> Standings:
     """Return the result as if the game ended here; partners add up (4.10)."""
     seats = range(table.seats)
     teams = [table.side(seat) for seat in seats]
-    points = [0] * table.seats
-    left = [0] * table.seats
-    for seat in seats:
-        points[teams[seat]] += final_points(table, seat)
-        left[teams[seat]] += resources_left(table, seat)
-    keys = [(points[team], left[team]) for team in teams]
+    points = _by_team(teams, [final_points(table, seat) for seat in seats])
+    left = _by_team(teams, [resources_left(table, seat) for seat in seats])
+    keys = list(zip(points, left, strict=True))
     return Standings(
         outcome=STALEMATE if table.turn == OVER and not table.last_round else ENDED,
-        points=tuple([points[team] for team in teams]),
+        points=tuple(points),
         ranks=ranked(keys, teams),
         teams=tuple(teams),
-        accounts=tuple(_accounts(table)),
-        tie_break=_tie_break(table, keys),
+        accounts=tuple(_accounts(table, teams)),
+        tie_break=_tie_break(keys),
     )
 
 
-def _accounts(table: Position) -> list[Account]:
+def _by_team(teams: list[int], amounts: list[int]) -> list[int]:
+    """Return by seat what its team has together."""
+    totals = [0] * len(teams)
+    for team, amount in zip(teams, amounts, strict=True):
+        totals[team] += amount
+    return [totals[team] for team in teams]
+
+
+def _accounts(table: Position, teams: list[int]) -> list[Account]:
     """Say what the points are for; what nobody has any of is left out."""
-    seats = range(table.seats)
     lines = [
-        Account("", say("Points scored on the way."), tuple([int(p) for p in table.points])),
-        Account(
-            "",
-            say("Cards in hand: 1 point each."),
-            tuple([int(size) for size in table.hand_sizes]),
-        ),
+        (say("Points scored on the way."), [int(points) for points in table.points]),
+        (say("Cards in hand: 1 point each."), [int(size) for size in table.hand_sizes]),
     ]
     words = (
         say("Crystals left: 1 point for 3, or as a Repository says."),
@@ -72,21 +72,26 @@ def _accounts(table: Position) -> list[Account]:
         say("Wood left: 1 point for 3, or as a Lumberyard says."),
     )
     for resource, why in enumerate(words):
-        gains = [int(exchanged(table, s, resource, table.held(s, resource))) for s in seats]
-        lines.append(Account("", why, tuple(gains)))
-    return [line for line in lines if sum(line.gains) > 0]
+        gains = [
+            int(exchanged(table, seat, resource, table.held(seat, resource)))
+            for seat in range(table.seats)
+        ]
+        lines.append((why, gains))
+    return [Account("", why, tuple(_by_team(teams, gains))) for why, gains in lines if sum(gains)]
 
 
-def _tie_break(table: Position, keys: list[tuple[int, int]]) -> Message | None:
-    """Say what decided between equal points at the top: resources left, if they did."""
-    best = max(keys)
-    for _seat, key in enumerate(keys):
-        if key[0] == best[0] and key[1] < best[1]:
-            winner = keys.index(best)
+def _tie_break(keys: list[tuple[int, int]]) -> Message | None:
+    """Say what decided between equal points: resources left. Of several such groups the best is named."""
+    for points in sorted({key[0] for key in keys}, reverse=True):
+        group = [seat for seat, key in enumerate(keys) if key[0] == points]
+        left = [keys[seat][1] for seat in group]
+        most = max(left)
+        fewer = [units for units in left if units < most]
+        if fewer:
             return say(
                 "Equal points, and {who} has more resources left: {more} against {fewer}.",
-                who=SeatName(winner),
-                more=best[1],
-                fewer=key[1],
+                who=SeatName(group[left.index(most)]),
+                more=most,
+                fewer=max(fewer),
             )
     return None
