@@ -2,6 +2,7 @@
 
 from longtable.games.pandoria.board import FOREST, HEXES, NOWHERE
 from longtable.games.pandoria.rules import PandoriaState
+from longtable.games.pandoria.rules.land import placements
 from longtable.games.pandoria.rules.steps import TERRAIN_FIRST
 from tests.games.pandoria.table import names, number, opening, paint, play, put, skip_turn
 
@@ -47,6 +48,19 @@ def test_a_tile_lies_on_free_hexes_only() -> None:
     state = play(opening(tiles={0: [TILE]}), TILE)
     for hex in ("g5", "h6", "c3", "f3", "k5", "a1", "e1"):
         assert hex not in names(state)
+
+
+def test_placements_are_all_pairs_that_can_be_picked() -> None:
+    state = opening(4)
+    while state.turns < 12:
+        skip_turn(state)
+    pairs = []
+    play(state, names(state)[-1])
+    for first in names(state):
+        pairs += [(first, second) for second in names(play(state.copy(), first))]
+    found = [divmod(placement, HEXES) for placement in placements(state)]
+    assert len(found) > 100
+    assert sorted(found) == sorted((number(first), number(second)) for first, second in pairs)
 
 
 def test_printed_terrain_joins_when_a_tile_touches_it() -> None:

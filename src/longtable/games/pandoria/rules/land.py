@@ -82,6 +82,21 @@ def add_second_places(table: Position, first: i64, picks: list[int]) -> None:
     picks.extend(found)
 
 
+def placements(table: Position) -> list[int]:
+    """Return every way to lay a double tile, each ``HEXES * first + second``."""
+    found: list[int] = []
+    first: i64
+    at: i64
+    for first in range(HEXES):
+        if table.ground[first] != FREE:
+            continue
+        for at in range(BESIDE[STRIDE * first]):
+            second = BESIDE[STRIDE * first + 1 + at]
+            if table.ground[second] == FREE and (table.near[first] or table.near[second]):
+                found.append(HEXES * first + second)
+    return found
+
+
 # -- laying -----------------------------------------------------------------------------------------------
 
 
