@@ -1,0 +1,1 @@
+"""Pictures of Pandoria: what everybody sees of a table, as SVG."""

@@ -1,0 +1,321 @@
+"""The island before anything is laid: sea, coast, ridge, plain, lakes, paths and the printed terrain.
+
+Painted once for a map and a layout, in hundredths of a hex's size around the centre of hex ``a1``.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import sin
+from typing import Final
+
+from longtable.core.hex import DIRECTIONS, OUTSIDE, Point
+from longtable.draw import Layer, Markup, el, join
+from longtable.draw.paint import SHADE
+from longtable.draw.wood import Box, cast, corners, engraved, frame, inset, rect
+from longtable.games.pandoria.board import (
+    BORDER,
+    COLUMNS,
+    FREE,
+    HEXES,
+    LAKE,
+    PATH,
+    ROWS,
+    TERRAIN_NAMES,
+    TERRAINS,
+    hex_name,
+)
+from longtable.games.pandoria.pictures.land import icons, way
+from longtable.games.pandoria.pictures.outline import (
+    AROUND,
+    MIDDLES,
+    NORMALS,
+    around,
+    far,
+    shares,
+    shore,
+    smooth,
+)
+from longtable.games.pandoria.pictures.pen import Pen, moved, use
+from longtable.games.pandoria.pictures.places import ACROSS, ALONG, SIDE, UNIT, Measures
+from longtable.games.pandoria.pictures.terrain import ALONE, slab, stroke
+from longtable.games.pandoria.rules.tables import Tables
+
+Standing = tuple[float, Markup]  #: how far down something stands, and it
+
+_ALL: Final = tuple(range(HEXES))
+
+
+def _of(tables: Tables, first: int, last: int) -> tuple[int, ...]:
+    """Return the hexes on which lies something from ``first`` to ``last``."""
+    return tuple(hex for hex in _ALL if first <= tables.ground[hex] <= last)
+
+
+# -- the sea ---------------------------------------------------------------------------------------------
+
+
+def _sea(at: Measures) -> list[Markup]:
+    """Draw the sea in its frame, with the last of the sun on it, and waves."""
+    x, y, width, height = at.land
+    waves = []
+    across, along = 2.6 * at.size, 1.1 * at.size
+    for row in range(int(height / along) + 1):
+        for column in range(int(width / across) + 1):
+            dx, dy, kind = shares(column, row, 91)
+            wx = x + (column + row % 2 / 2 + 0.6 * (dx - 0.5)) * across
+            wy = y + (row + 0.3 + 0.5 * (dy - 0.5)) * along
+            if x + at.size * 0.4 < wx < x + width - at.size * 0.4 and y + 5 < wy < y + height - 4:
+                waves.append(use(f"wave-{int(kind * 1.7)}", round(wx, 1), round(wy, 1), at.scale))
+    return [rect(at.land, "url(#sea)"), rect(at.land, "url(#sunset)"), *waves]
+
+
+#: the lines of surf around the coast: colour, width, how strong
+_SURF: Final = (
+    ("#9fd0d6", 62, 0.14),
+    ("#bfe3e0", 38, 0.22),
+    ("#eaf5ea", 18, 0.5),
+    ("#fff8e6", 7, 0.75),
+)
+
+
+def _shore(reach: float) -> str:
+    """Write the coast: around all hexes, its corners round, in bays and headlands."""
+    left, top = -SIDE * UNIT - reach, -UNIT - reach
+    right, low = left + ACROSS * UNIT + 2 * reach, top + ALONG * UNIT + 2 * reach
+    ends = ((left, top), (right, top), (right, low), (left, low))
+    points: list[Point] = []
+    for side, ((ax, ay), (bx, by)) in enumerate(zip(ends, [*ends[1:], ends[0]], strict=True)):
+        long = far((ax, ay), (bx, by))
+        dx, dy = (bx - ax) / long, (by - ay) / long
+        many = int((long - 2 * _ROUND) / _STEP)
+        for n in range(many + 1):
+            along = _ROUND + (long - 2 * _ROUND) * n / many
+            chance = shares(n, side, 5)
+            out = reach * (
+                0.26 * sin(n * 0.9 + side) + 0.34 * sin(n * 0.37 + 2 * side) - 0.5 * chance[0]
+            )
+            points.append((ax + dx * along + dy * out, ay + dy * along - dx * out))
+        # A corner lies between the ends of two sides, well within that of the rectangle.
+        points.append((bx - (dx + -dy) * 62, by - (dy + dx) * 62))
+    return smooth(points)
+
+
+_ROUND: Final = 150.0  #: how far from its ends a side of the coast begins to turn
+_STEP: Final = 78.0  #: from bay to headland
+
+
+def _coast(reach: float) -> list[Markup]:
+    """Draw the island's rock and sand out of the water, its surf around it."""
+    d = _shore(reach)
+    surf = [stroke(d, color, width, stroke_opacity=strong) for color, width, strong in _SURF]
+    return [
+        *surf,
+        el("path", d=d, fill=SHADE, fill_opacity=0.4, transform="translate(10 16)"),
+        el("path", d=d, fill="url(#rock)", stroke="#3d2c1a", stroke_width=5),
+        stroke(d, "#fff0c8", 3, stroke_opacity=0.4),
+    ]
+
+
+# -- the plain -------------------------------------------------------------------------------------------
+
+
+def _plain(tables: Tables) -> list[Markup]:
+    """Paint the plain, its sunken edge, and the hexes on it."""
+    inside = _of(tables, 0, LAKE)
+    d = shore(inside, 1, 4, 7)
+    grid = "".join([around((hex,)) for hex in inside if tables.ground[hex] in (FREE, LAKE)])
+    return [
+        stroke(d, "#2c1d10", 16, stroke_opacity=0.3),
+        el("path", d=d, fill="url(#plain)", stroke="#4d4423", stroke_width=5),
+        *_grass(inside),
+        el("path", d=grid, fill="none", stroke="#fbf2c0", stroke_width=5, stroke_opacity=0.3),
+        el("path", d=grid, fill="none", stroke="#57592c", stroke_width=2.6, stroke_opacity=0.55),
+    ]
+
+
+def _grass(inside: tuple[int, ...]) -> list[Markup]:
+    """Strew grass, flowers and stones over the plain."""
+    found = []
+    for hex in inside:
+        x, y = MIDDLES[hex]
+        for n in range(3):
+            dx, dy, kind = shares(hex, n, 23)
+            if kind > 0.78:
+                continue
+            name = "boulder" if kind > 0.73 else f"tuft-{int(kind * 2.2 + kind * kind * 2)}"
+            px, py = x + 112 * (dx - 0.5), y + 118 * (dy - 0.5)
+            found.append((py, use(name, round(px), round(py))))
+    return [drawn for _, drawn in sorted(found)]
+
+
+def _lakes(tables: Tables) -> list[Markup]:
+    found = []
+    for hex in _of(tables, LAKE, LAKE):
+        x, y = MIDDLES[hex]
+        turn = 60 * int(shares(hex, 1, 3)[0] * 5.99)
+        found += [use("lake-water", x, y, 1, turn), use("ship", x, y + 4, 0.86)]
+    return found
+
+
+def _printed(tables: Tables, tall: bool) -> list[Markup]:
+    """Draw the terrain that is the board's own: hexes with a ring of stones, level with the plain."""
+    found = []
+    for hex in _of(tables, 0, TERRAINS - 1):
+        x, y = MIDDLES[hex]
+        terrain = int(tables.ground[hex])
+        ring = stroke(around((hex,), 6), "#fbe9bd", 9, stroke_dasharray="11 9")
+        drawn = join([slab(terrain, way(hex), ALONE), icons(terrain, int(tables.icons[hex]), tall)])
+        found += [el("g", drawn, transform=moved(x, y)), ring]
+    return found
+
+
+# -- the rim ---------------------------------------------------------------------------------------------
+
+
+def _is_out(tables: Tables, hex: int) -> bool:
+    return hex == OUTSIDE or tables.ground[hex] == BORDER
+
+
+def _outwards(tables: Tables, hex: int) -> Point:
+    """Return the way from a hex of the rim to the sea."""
+    found = [NORMALS[n] for n in range(DIRECTIONS) if _is_out(tables, AROUND[hex][n])]
+    x, y = sum([nx for nx, _ in found]), sum([ny for _, ny in found])
+    long = far((x, y), (0, 0)) or 1
+    return x / long, y / long
+
+
+def _paths(tables: Tables, reach: float) -> list[Markup]:
+    """Draw the ways through the rim, each with the sign of its terrain."""
+    found = []
+    for hex in _of(tables, PATH, PATH + TERRAINS - 1):
+        x, y = MIDDLES[hex]
+        nx, ny = _outwards(tables, hex)
+        by = SIDE * UNIT + reach * 0.9
+        bend = 26 if hex % 2 else -26
+        d = (
+            f"M{x:.0f} {y + 30:.0f}Q{x + nx * by / 2 - ny * bend:.0f} {y + ny * by / 2 + nx * bend:.0f} "
+            f"{x + nx * by:.0f} {y + ny * by:.0f}"
+        )
+        found += [
+            el("path", d=around((hex,), 4), fill="#8a7356", stroke="#3d2c1a", stroke_width=4),
+            el(
+                "path",
+                d=around((hex,), 12),
+                fill="none",
+                stroke="#d9bb88",
+                stroke_width=4,
+                stroke_opacity=0.5,
+            ),
+            stroke(d, "#4a3419", 46, stroke_opacity=0.6),
+            stroke(d, "#e3c994", 36),
+            stroke(d, "#b08d54", 30, stroke_dasharray="3 17", stroke_opacity=0.8),
+        ]
+    return found
+
+
+def _signs(tables: Tables) -> list[Standing]:
+    return [
+        (
+            MIDDLES[hex][1] + 74,
+            use(f"pass-{TERRAIN_NAMES[tables.ground[hex] - PATH]}", *MIDDLES[hex]),
+        )
+        for hex in _of(tables, PATH, PATH + TERRAINS - 1)
+    ]
+
+
+def _ridge(tables: Tables, reach: float) -> list[Standing]:
+    """Raise the mountains around the plain: high where the sun comes from, low and open towards the sea."""
+    found: list[Standing] = []
+
+    def put(kind: int, x: float, y: float, scale: float) -> None:
+        found.append((y, use(f"ridge-{kind}", round(x), round(y), round(scale, 2))))
+
+    for hex in _ALL:
+        x, y = MIDDLES[hex]
+        row = hex // COLUMNS
+        chance = shares(hex, 2, 61)
+        if tables.ground[hex] == BORDER:
+            put(int(chance[0] * 1.99), x - 28, y + 8, 1.0)
+            put(1 + int(chance[1] * 1.99), x + 40, y + 26, 0.9)
+            put(2, x - 36, y + 62, 0.9)
+            put(3, x + 20, y + 72, 0.9)
+            continue
+        if tables.ground[hex] >= PATH:
+            continue
+        if row == 0:
+            put(1 + int(chance[0] * 1.99), x - 43, y - 78, 0.8 + 0.3 * chance[1])
+            put(int(chance[1] * 2.99), x + 6, y - 96, 0.7 + 0.2 * chance[2])
+        for direction in (3, 0):
+            if AROUND[hex][direction] != OUTSIDE:
+                continue
+            aside = -1 if direction == 3 else 1
+            by = SIDE * UNIT + reach * 0.5
+            put(2 + int(chance[0] * 1.99), x + aside * by, y + 22, 0.72)
+            put(3, x + aside * (by - 4), y - 34 + 70 * (row % 2), 0.66)
+        if row == ROWS - 1:
+            put(3, x - 43, y + 92, 0.62 + 0.2 * chance[1])
+            if chance[2] > 0.45:
+                found.append((y + 120, use("boulder", round(x + 10 + 30 * chance[0]), y + 118)))
+    return found
+
+
+# -- all of it -------------------------------------------------------------------------------------------
+
+
+@lru_cache(16)
+def painted(tables: Tables, reach: float, tall: bool) -> Markup:
+    """Paint the island of a map; ``reach`` is how far its coast lies around the hexes."""
+    standing = sorted([*_ridge(tables, reach), *_signs(tables)], key=lambda one: one[0])
+    return join(
+        [
+            *_coast(reach),
+            *_plain(tables),
+            *_lakes(tables),
+            *_paths(tables, reach),
+            *[drawn for _, drawn in standing],
+            *_printed(tables, tall),
+        ]
+    )
+
+
+def _coordinates(at: Measures) -> list[Markup]:
+    """Write the letters of columns above, as in the first row, and the numbers of rows on the left."""
+    x, y = at.frame[0] + at.rim / 2, at.frame[1] + at.rim / 2
+    letters = [
+        engraved(hex_name(column)[0], at.middle(column)[0], y, 9.5) for column in range(COLUMNS)
+    ]
+    numbers = [engraved(str(row + 1), x, at.middle(row * COLUMNS)[1], 9.5) for row in range(ROWS)]
+    return letters + numbers
+
+
+@lru_cache(16)
+def _whole(tables: Tables, at: Measures) -> Markup:
+    """Draw the island in its sea and its frame. Drawn once for a map and a layout."""
+    x, y = at.origin
+    reach = 58.0 if not at.tall else 34.0
+    round_by = 12 if not at.tall else 6
+    land: Box = at.land
+    drawn = el(
+        "g",
+        painted(tables, reach, at.tall),
+        transform=f"translate({x:.5g} {y:.5g}) scale({at.scale:.5g})",
+    )
+    above = [] if at.tall else [corners(inset(at.frame, 2), 15), *_coordinates(at)]
+    return el(
+        "g",
+        frame(at.frame, at.land, rx=round_by),
+        *_sea(at),
+        drawn,
+        rect(land, "url(#evening)"),
+        cast(land, at.size * 0.3),
+        rect(at.frame, "url(#nightfall)", round_by, class_="dusk", opacity=0),
+        *above,
+        id="island",
+        aria_hidden="true",
+    )
+
+
+@lru_cache(64)
+def board(pen: Pen) -> Layer:
+    """Return the layer of the island."""
+    return {"island": _whole(pen.tables, pen.at)}

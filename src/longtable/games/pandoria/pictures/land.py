@@ -1,0 +1,189 @@
+"""The land that has been laid: tiles with their two halves joined, their icons, and the courts of castles."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from longtable.draw import Layer, Markup, el, join
+from longtable.draw.paint import SHADE, fade
+from longtable.games.pandoria.board import (
+    CASTLE,
+    FIRST_ICONS,
+    FIRST_TERRAIN,
+    HEXES,
+    SECOND_ICONS,
+    SECOND_TERRAIN,
+    SINGLES,
+    TERRAINS,
+    TILE_KINDS,
+    YIELDS,
+    hex_name,
+)
+from longtable.games.pandoria.pictures.outline import shares
+from longtable.games.pandoria.pictures.pen import Pen, moved, use
+from longtable.games.pandoria.pictures.places import SIDE, UNIT
+from longtable.games.pandoria.pictures.sight import NO_TILE, Land
+from longtable.games.pandoria.pictures.signs import NAMES
+from longtable.games.pandoria.pictures.terrain import ALONE, KINDS, slab
+
+_ICON: Final = 1.42  #: how large an icon is drawn, by its own 40 units
+_ICON_TALL: Final = 1.72  #: the same on a phone, where hexes are small
+_LOW: Final = 58.0  #: how far below the middle icons lie
+_APART: Final = 31.0  #: how far two icons lie aside
+
+
+def icons(terrain: int, many: int, tall: bool) -> Markup:
+    """Draw the icons of a hex, in hundredths of its size."""
+    sign = f"icon-{NAMES[YIELDS[terrain]]}"
+    size = _ICON_TALL if tall else _ICON
+    low = _LOW - (4 if tall else 0)
+    if many == 1:
+        return use(sign, 0, low, size)
+    apart = _APART + (5 if tall else 0)
+    return join([use(sign, -apart, low - 2, size), use(sign, apart, low - 2, size)])
+
+
+def way(hex: int) -> int:
+    """Return in which way the terrain of a hex is painted."""
+    return int(shares(hex, 0, 17)[0] * (KINDS - 0.001))
+
+
+def land_id(hex: int) -> str:
+    """Return the id of what has been laid on a hex."""
+    return f"land-{hex_name(hex)}"
+
+
+@lru_cache(4096)
+def _laid(pen: Pen, hex: int, terrain: int, many: int, joint: int) -> Markup:
+    """Draw the half of a tile that lies on a hex."""
+    return el(
+        "g",
+        el("use", href=f"#slab-{ALONE}", fill=SHADE, fill_opacity=0.42, x=4, y=9),
+        slab(terrain, way(hex), joint),
+        icons(terrain, many, pen.tall),
+        id=land_id(hex),
+        class_="land",
+        transform=moved(*pen.at.middle(hex), pen.at.scale),
+        aria_hidden="true",
+    )
+
+
+@lru_cache(1024)
+def _court(pen: Pen, hex: int) -> Markup:
+    """Draw the paved ground that a castle stands on."""
+    return el(
+        "g",
+        el("use", href=f"#slab-{ALONE}", fill=SHADE, fill_opacity=0.42, x=4, y=9),
+        use("court"),
+        id=land_id(hex),
+        class_="land",
+        transform=moved(*pen.at.middle(hex), pen.at.scale),
+        aria_hidden="true",
+    )
+
+
+@lru_cache(512)
+def land(pen: Pen, seen: Land, kind: int, hex: int) -> Layer:
+    """Return the layer of all that has been laid.
+
+    ``kind`` is the tile whose first half is meant to lie on ``hex``, both -1 where there is none.
+    """
+    layer = {}
+    for here in range(HEXES):
+        ground = seen.ground[here]
+        if here == hex:
+            layer[land_id(here)] = _laid(pen, here, FIRST_TERRAIN[kind], FIRST_ICONS[kind], ALONE)
+        elif ground >= CASTLE:
+            layer[land_id(here)] = _court(pen, here)
+        elif ground < TERRAINS and seen.joints[here] != NO_TILE:
+            joint = (seen.joints[here] - 1) % NO_TILE
+            layer[land_id(here)] = _laid(pen, here, ground, seen.icons[here], joint)
+    return layer
+
+
+# -- tiles as pieces ------------------------------------------------------------------------------------
+
+
+def tile_id(kind: int) -> str:
+    """Return the template of a tile: its first half around the origin, the second to the right of it."""
+    return f"tile-{kind}"
+
+
+def tile(kind: int, tall: bool) -> Markup:
+    """Draw a tile that lies in a hand, in hundredths of a hex's size."""
+    first = (FIRST_TERRAIN[kind], FIRST_ICONS[kind])
+    if kind >= TILE_KINDS - SINGLES:
+        return join([slab(first[0], 0, ALONE), icons(*first, tall)])
+    second = (SECOND_TERRAIN[kind], SECOND_ICONS[kind])
+    other = join([slab(second[0], 1, 3), icons(*second, tall)])
+    return join(
+        [
+            slab(first[0], 0, 0),
+            icons(*first, tall),
+            el("g", other, transform=moved(2 * SIDE * UNIT, 0)),
+        ]
+    )
+
+
+def ghosts(pen: Pen) -> Markup:
+    """Draw the tiles as picks bring them to the land, at its size."""
+    return join(
+        [
+            el("g", use(tile_id(kind), scale=pen.at.scale), id=f"ghost-tile-{kind}")
+            for kind in range(TILE_KINDS)
+        ]
+    )
+
+
+def _back(joint: int) -> Markup:
+    """Draw half of a tile that lies face down."""
+    tree = el(
+        "use", href="#glyph-forest", fill="#d9b574", fill_opacity=0.75, transform="scale(2.4)"
+    )
+    return join(
+        [
+            el("use", href=f"#slab-{joint}", fill="url(#ground-back)"),
+            tree,
+            el("use", href=f"#slab-rim-{joint}"),
+        ]
+    )
+
+
+@lru_cache(2)
+def templates(tall: bool) -> Markup:
+    """Return the tiles, and the court of a castle, for ``defs``."""
+    stones = (
+        "M-60-50H-30M-10-62H22M40-48H62M-74-18H-44M-20-26H14M34-16H70M-66 18H-32M-8 10H26M46 20H74"
+        "M-50 52H-18M4 46H36M-14 78H14"
+    )
+    court = join(
+        [
+            el("use", href=f"#slab-{ALONE}", fill="url(#ground-court)"),
+            el(
+                "path",
+                d=stones,
+                fill="none",
+                stroke="#5b5347",
+                stroke_width=5,
+                stroke_opacity=0.45,
+                stroke_linecap="round",
+            ),
+            el("use", href=f"#slab-rim-{ALONE}"),
+        ]
+    )
+    return join(
+        [
+            fade("ground-back", (0, "#6d5a3c"), (1, "#3d3020"), turn=-35),
+            fade("ground-court", (0, "#cfc6b0"), (1, "#8d8471"), turn=-35),
+            el("g", court, id="court"),
+            el(
+                "g",
+                _back(0),
+                el("g", _back(3), transform=moved(2 * SIDE * UNIT, 0)),
+                id="tile-back",
+            ),
+            el("g", _back(ALONE), id="single-back"),
+            *[el("g", tile(kind, tall), id=tile_id(kind)) for kind in range(TILE_KINDS)],
+        ]
+    )
