@@ -213,9 +213,9 @@ def test_42_terrain_may_draw_the_last_tile_and_that_is_no_trigger() -> None:
     assert state.stack_size() == 0
     play(state, "h4", "h3")
     assert state.turn == 1
-    assert not state.last_round
+    assert state.to_json()["last_round"] is False
     play(state, names(state)[-1], "j4", "k4", "nothing", "nothing", "nothing")
-    assert state.last_round
+    assert state.to_json()["last_round"] is True
     assert state.picks() == []
 
 
