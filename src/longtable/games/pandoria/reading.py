@@ -59,6 +59,7 @@ from longtable.games.pandoria.tiling import default_start, tiles_on
 from longtable.games.pandoria.written import (
     Reserve,
     Written,
+    must_be_whole,
     parse,
     refuse,
     viewer_of,
@@ -97,6 +98,7 @@ def read_seen(data: dict[str, object]) -> SeenPandoria:
     viewer = viewer_of(written)
     if viewer == TRUTH:
         refuse("a seen position has a seat or “spectator” as its viewer")
+    must_be_whole(written)
     state = _Reader(written).state()
     wrong = meaningless(state)
     if wrong:

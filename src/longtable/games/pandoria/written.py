@@ -156,10 +156,6 @@ def parse(data: dict[str, object]) -> Written:
         refuse(f"there is no data set {written.options.data[:40]}")
     if written.step not in STEP_NAMES:
         refuse(f"there is no step {written.step[:40]}")
-    if viewer_of(written) != TRUTH:
-        for name in PARTLY_KNOWN:
-            if getattr(written, name) is None:
-                refuse(f"what a viewer knows says “{name}”")
     return written
 
 
@@ -171,6 +167,13 @@ def viewer_of(written: Written) -> int:
     if not isinstance(written.viewer, int) or not 0 <= written.viewer < written.seats:
         refuse("the viewer is a seat, “spectator” or “truth”")
     return written.viewer
+
+
+def must_be_whole(written: Written) -> None:
+    """Refuse what a viewer knows if it leaves out anything that is known in part."""
+    for name in PARTLY_KNOWN:
+        if getattr(written, name) is None:
+            refuse(f"what a viewer knows says “{name}”")
 
 
 def no_card(name: str | None) -> bool:
