@@ -25,7 +25,6 @@ from longtable.games.pandoria.board import (
     TERRAINS,
     hex_name,
 )
-from longtable.games.pandoria.pictures.land import icons, way
 from longtable.games.pandoria.pictures.outline import (
     AROUND,
     MIDDLES,
@@ -33,12 +32,11 @@ from longtable.games.pandoria.pictures.outline import (
     around,
     far,
     shares,
-    shore,
     smooth,
 )
-from longtable.games.pandoria.pictures.pen import Pen, moved, use
+from longtable.games.pandoria.pictures.pen import Pen, use
 from longtable.games.pandoria.pictures.places import ACROSS, ALONG, SIDE, UNIT, Measures
-from longtable.games.pandoria.pictures.terrain import ALONE, slab, stroke
+from longtable.games.pandoria.pictures.terrain import stroke
 from longtable.games.pandoria.rules.tables import Tables
 
 Standing = tuple[float, Markup]  #: how far down something stands, and it
@@ -96,11 +94,11 @@ def _shore(reach: float) -> str:
             )
             points.append((ax + dx * along + dy * out, ay + dy * along - dx * out))
         # A corner lies between the ends of two sides, well within that of the rectangle.
-        points.append((bx - (dx + -dy) * 62, by - (dy + dx) * 62))
+        points.append((bx - (dx - dy) * 74, by - (dy + dx) * 74))
     return smooth(points)
 
 
-_ROUND: Final = 150.0  #: how far from its ends a side of the coast begins to turn
+_ROUND: Final = 210.0  #: how far from its ends a side of the coast begins to turn
 _STEP: Final = 78.0  #: from bay to headland
 
 
@@ -122,11 +120,18 @@ def _coast(reach: float) -> list[Markup]:
 def _plain(tables: Tables) -> list[Markup]:
     """Paint the plain, its sunken edge, and the hexes on it."""
     inside = _of(tables, 0, LAKE)
-    d = shore(inside, 1, 4, 7)
+    d = around(inside, -3)
     grid = "".join([around((hex,)) for hex in inside if tables.ground[hex] in (FREE, LAKE)])
     return [
         stroke(d, "#2c1d10", 16, stroke_opacity=0.3),
-        el("path", d=d, fill="url(#plain)", stroke="#4d4423", stroke_width=5),
+        el(
+            "path",
+            d=d,
+            fill="url(#plain)",
+            stroke="#4d4423",
+            stroke_width=6,
+            stroke_linejoin="round",
+        ),
         *_grass(inside),
         el("path", d=grid, fill="none", stroke="#fbf2c0", stroke_width=5, stroke_opacity=0.3),
         el("path", d=grid, fill="none", stroke="#57592c", stroke_width=2.6, stroke_opacity=0.55),
@@ -154,18 +159,6 @@ def _lakes(tables: Tables) -> list[Markup]:
         x, y = MIDDLES[hex]
         turn = 60 * int(shares(hex, 1, 3)[0] * 5.99)
         found += [use("lake-water", x, y, 1, turn), use("ship", x, y + 4, 0.86)]
-    return found
-
-
-def _printed(tables: Tables, tall: bool) -> list[Markup]:
-    """Draw the terrain that is the board's own: hexes with a ring of stones, level with the plain."""
-    found = []
-    for hex in _of(tables, 0, TERRAINS - 1):
-        x, y = MIDDLES[hex]
-        terrain = int(tables.ground[hex])
-        ring = stroke(around((hex,), 6), "#fbe9bd", 9, stroke_dasharray="11 9")
-        drawn = join([slab(terrain, way(hex), ALONE), icons(terrain, int(tables.icons[hex]), tall)])
-        found += [el("g", drawn, transform=moved(x, y)), ring]
     return found
 
 
@@ -235,6 +228,9 @@ def _ridge(tables: Tables, reach: float) -> list[Standing]:
         row = hex // COLUMNS
         chance = shares(hex, 2, 61)
         if tables.ground[hex] == BORDER:
+            aside, up = (-1 if hex % COLUMNS < 7 else 1), (-1 if row == 0 else 1)
+            put(2 + int(chance[2] * 1.99), x + aside * 18, y + up * 0.9 * reach + 62 * up, 0.7)
+            put(2, x - 66 + 20 * chance[1], y - 34, 0.74)
             put(int(chance[0] * 1.99), x - 28, y + 8, 1.0)
             put(1 + int(chance[1] * 1.99), x + 40, y + 26, 0.9)
             put(2, x - 36, y + 62, 0.9)
@@ -256,6 +252,28 @@ def _ridge(tables: Tables, reach: float) -> list[Standing]:
             put(3, x - 43, y + 92, 0.62 + 0.2 * chance[1])
             if chance[2] > 0.45:
                 found.append((y + 120, use("boulder", round(x + 10 + 30 * chance[0]), y + 118)))
+    return found + _outer(reach)
+
+
+def _outer(reach: float) -> list[Standing]:
+    """Strew firs and boulders along the coast, outside of the ridge."""
+    found: list[Standing] = []
+    left, top = -SIDE * UNIT - reach * 0.5, -UNIT - reach * 0.4
+    right, low = ACROSS * UNIT - SIDE * UNIT + reach * 0.5, ALONG * UNIT - UNIT + reach * 0.55
+    for n in range(34):
+        dx, dy, kind = shares(n, 7, 83)
+        x, y = left + (right - left) * n / 33, (top + 12 * dy) if n % 3 else low - 8 * dy
+        if kind < 0.62:
+            found.append(
+                (y, use(f"fir-{int(dx * 2.99)}", round(x), round(y), round(0.4 + 0.16 * dy, 2)))
+            )
+    for n in range(18):
+        dx, dy, kind = shares(n, 9, 83)
+        x, y = (left if n % 2 else right) + 16 * (dx - 0.5), top + (low - top) * (n + 1) / 19
+        if kind < 0.6:
+            found.append(
+                (y, use(f"fir-{int(dx * 2.99)}", round(x), round(y), round(0.4 + 0.16 * dy, 2)))
+            )
     return found
 
 
@@ -263,7 +281,7 @@ def _ridge(tables: Tables, reach: float) -> list[Standing]:
 
 
 @lru_cache(16)
-def painted(tables: Tables, reach: float, tall: bool) -> Markup:
+def painted(tables: Tables, reach: float) -> Markup:
     """Paint the island of a map; ``reach`` is how far its coast lies around the hexes."""
     standing = sorted([*_ridge(tables, reach), *_signs(tables)], key=lambda one: one[0])
     return join(
@@ -273,7 +291,6 @@ def painted(tables: Tables, reach: float, tall: bool) -> Markup:
             *_lakes(tables),
             *_paths(tables, reach),
             *[drawn for _, drawn in standing],
-            *_printed(tables, tall),
         ]
     )
 
@@ -297,15 +314,16 @@ def _whole(tables: Tables, at: Measures) -> Markup:
     land: Box = at.land
     drawn = el(
         "g",
-        painted(tables, reach, at.tall),
+        painted(tables, reach),
         transform=f"translate({x:.5g} {y:.5g}) scale({at.scale:.5g})",
     )
     above = [] if at.tall else [corners(inset(at.frame, 2), 15), *_coordinates(at)]
     return el(
         "g",
+        el("clipPath", rect(land, "#fff"), id="inside-frame"),
         frame(at.frame, at.land, rx=round_by),
         *_sea(at),
-        drawn,
+        el("g", drawn, clip_path="url(#inside-frame)"),
         rect(land, "url(#evening)"),
         cast(land, at.size * 0.3),
         rect(at.frame, "url(#nightfall)", round_by, class_="dusk", opacity=0),

@@ -20,7 +20,7 @@ from longtable.games.pandoria.board import (
     YIELDS,
     hex_name,
 )
-from longtable.games.pandoria.pictures.outline import shares
+from longtable.games.pandoria.pictures.outline import HEXAGON, polygon, shares
 from longtable.games.pandoria.pictures.pen import Pen, moved, use
 from longtable.games.pandoria.pictures.places import SIDE, UNIT
 from longtable.games.pandoria.pictures.sight import NO_TILE, Land
@@ -83,9 +83,33 @@ def _court(pen: Pen, hex: int) -> Markup:
     )
 
 
+@lru_cache(64)
+def _printed(pen: Pen, hex: int) -> Markup:
+    """Draw terrain that is the board's own: level with the plain, in a ring of stones."""
+    terrain = int(pen.tables.ground[hex])
+    ring = el(
+        "path",
+        d=polygon([(x * 0.93, y * 0.93) for x, y in HEXAGON]),
+        fill="none",
+        stroke="#fbe9bd",
+        stroke_width=9,
+        stroke_dasharray="11 9",
+        stroke_linecap="round",
+    )
+    return el(
+        "g",
+        slab(terrain, way(hex), ALONE),
+        ring,
+        icons(terrain, int(pen.tables.icons[hex]), pen.tall),
+        id=land_id(hex),
+        transform=moved(*pen.at.middle(hex), pen.at.scale),
+        aria_hidden="true",
+    )
+
+
 @lru_cache(512)
 def land(pen: Pen, seen: Land, kind: int, hex: int) -> Layer:
-    """Return the layer of all that has been laid.
+    """Return the layer of all terrain and courts, row by row.
 
     ``kind`` is the tile whose first half is meant to lie on ``hex``, both -1 where there is none.
     """
@@ -96,7 +120,9 @@ def land(pen: Pen, seen: Land, kind: int, hex: int) -> Layer:
             layer[land_id(here)] = _laid(pen, here, FIRST_TERRAIN[kind], FIRST_ICONS[kind], ALONE)
         elif ground >= CASTLE:
             layer[land_id(here)] = _court(pen, here)
-        elif ground < TERRAINS and seen.joints[here] != NO_TILE:
+        elif ground < TERRAINS and seen.joints[here] == NO_TILE:
+            layer[land_id(here)] = _printed(pen, here)
+        elif ground < TERRAINS:
             joint = (seen.joints[here] - 1) % NO_TILE
             layer[land_id(here)] = _laid(pen, here, ground, seen.icons[here], joint)
     return layer

@@ -96,29 +96,6 @@ def around(hexes: tuple[int, ...], within: float = 0.0) -> str:
     return d
 
 
-def shore(hexes: Collection[int], out: float, rough: float, salt: int) -> str:
-    """Write a shore around some hexes: so far outside of them, never straight."""
-    d = ""
-    for loop in _loops(hexes):
-        points: list[Point] = []
-        for hex, direction in loop:
-            points += _washed(hex, direction, out, rough, salt)
-        d += smooth(points)
-    return d
-
-
-def _washed(hex: int, direction: int, out: float, rough: float, salt: int) -> list[Point]:
-    """Return two points of a shore along the side of a hex."""
-    x, y = MIDDLES[hex]
-    nx, ny = NORMALS[direction]
-    chance = shares(hex, direction, salt)
-    found = []
-    for n, along in enumerate((-24.0, 24.0)):
-        by = SIDE * UNIT + out + rough * (2 * chance[n] - 1)
-        found.append((x + nx * by - ny * along, y + ny * by + nx * along))
-    return found
-
-
 def smooth(points: list[Point]) -> str:
     """Write a closed curve through the middles between points."""
     middles = [

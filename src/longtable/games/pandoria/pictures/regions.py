@@ -36,9 +36,9 @@ def _closed(region: Region) -> list[Markup]:
         stroke_linecap="round",
     )
     if not fresh:
-        return [el("path", d=d, fill="#231a3a", fill_opacity=0.4), wall, lit, lamps]
+        return [el("path", d=d, fill="#231a3a", fill_opacity=0.34), wall, lit, lamps]
     halo = el("path", d=d, stroke="#ffd76a", stroke_width=34, stroke_opacity=0.5, class_="halo")
-    shine = el("path", d=d, fill="#fff0b8", fill_opacity=0.3)
+    shine = el("path", d=d, fill="#fff0b8", fill_opacity=0.1)
     return [shine, halo, wall, lit, lamps]
 
 

@@ -5,6 +5,7 @@ Each is a place; what it brings follows the pointer as a ghost, a tile turned to
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -19,7 +20,6 @@ from longtable.games.pandoria.board import (
     FIRST_TILE,
     LAY_CASTLE,
     LEADER,
-    TILES_IN_HAND,
     VILLAGER,
 )
 from longtable.games.pandoria.pictures import spoken
@@ -256,12 +256,15 @@ def _wood(pen: Pen) -> Markup:
     )
 
 
+def _tiles(has: Held) -> list[tuple[int, bool]]:
+    """Return the tiles that are drawn, the one that is being laid first, and whether it is that one."""
+    held_ = [(kind, False) for kind in has.tiles]
+    return held_ if has.chosen is None else [(has.chosen, True), *held_]
+
+
 @lru_cache(1024)
 def _drawn(pen: Pen, has: Held) -> Layer:
-    kinds = [(kind, False) for kind in has.tiles]
-    if has.chosen is not None:
-        kinds.insert(0, (has.chosen, True))
-    kinds = kinds[: TILES_IN_HAND + 1]
+    kinds = _tiles(has)
     layer = {"tray": _wood(pen)}
     for number, (kind, chosen) in enumerate(kinds):
         layer[f"tile-in-hand-{number + 1}"] = _tile(pen, number, len(kinds), kind, chosen)
@@ -275,3 +278,24 @@ def _drawn(pen: Pen, has: Held) -> Layer:
 def layer(pen: Pen, seen: SeenPandoria, figures: bytes) -> Layer:
     """Return the layer of the tray; ``figures`` are those on the land, by hex."""
     return _drawn(pen, held(pen, seen, figures))
+
+
+@lru_cache(1024)
+def _places(pen: Pen, has: Held) -> Mapping[int, str]:
+    if pen.viewer != pen.main:
+        return {}
+    found = {
+        LAY_CASTLE: "castle",
+        FIRST_FIGURE + VILLAGER: "villager",
+        FIRST_FIGURE + LEADER: "leader",
+        BACK: "back",
+    }
+    for number, (kind, _) in reversed(list(enumerate(_tiles(has)))):
+        if 0 <= kind < DOUBLES:
+            found[FIRST_TILE + kind] = f"tile-in-hand-{number + 1}"
+    return found
+
+
+def places(pen: Pen, seen: SeenPandoria, figures: bytes) -> Mapping[int, str]:
+    """Return the element of each pick that starts in the tray: the first, where two tiles are alike."""
+    return _places(pen, held(pen, seen, figures))
