@@ -1,0 +1,255 @@
+"""Ways to play on in a turn, up to the end of a draft.
+
+First every way to lay a tile or a castle is tried and looked at roughly, a figure on it guessed. The best of
+them are tried with each thing that may be done with a figure, and the best of these with each thing that may
+be done with a card, its targets, payments and the purchase that may follow.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from longtable.core.state import OVER
+from longtable.games.pandoria.board import (
+    FIGURE_KINDS,
+    LEADER,
+    NOTHING,
+    NOWHERE,
+    VILLAGER,
+)
+from longtable.games.pandoria.hints.outlook import Outlook
+from longtable.games.pandoria.hints.promising import promising
+from longtable.games.pandoria.hints.weights import Weights
+from longtable.games.pandoria.rules.scoring import score_closed
+from longtable.games.pandoria.rules.state import PandoriaState
+from longtable.games.pandoria.rules.steps import (
+    BACK_HEX,
+    CARD,
+    CASTLE_HEX,
+    SPELL_CASTLE,
+    TERRAIN_FIRST,
+    TERRAIN_SECOND,
+)
+
+LAYINGS: Final = 8  #: ways to lay that are tried with each figure
+BACKS: Final = 3  #: of them, how many with each figure taken back
+STANDS: Final = 5  #: ways to lay and place that are tried with each card
+SITES: Final = 6  #: hexes for a spell's castle or tile that are tried with what follows
+POOR: Final = 3  #: icons from which on a region is not called small
+MIDWAY: Final = 0.45  #: what a figure in reserve is worth that would go on a tile, roughly
+
+
+@final
+class Line:
+    """A way to play on.
+
+    Attributes:
+        picks: from the position asked about.
+        state: where they lead.
+        worth: the lead in points that the seat may expect then.
+        whole: whether the picks are a whole draft; otherwise it is a guess how that goes on.
+        bias: part of ``worth`` that is no longer to be seen in ``state``.
+    """
+
+    def __init__(
+        self, picks: list[int], state: PandoriaState, worth: float, whole: bool, bias: float
+    ) -> None:
+        self.picks: list[int] = picks
+        self.state: PandoriaState = state
+        self.worth: float = worth
+        self.whole: bool = whole
+        self.bias: float = bias
+
+
+def by_worth(line: Line) -> float:
+    """Sort the best first."""
+    return -line.worth
+
+
+def lead_after(table: PandoriaState, seat: i64, weights: Weights) -> float:
+    """Return the lead that a seat may expect where a draft has ended, or might end."""
+    if len(table.scored_from) == 0 and table.step > CARD and table.has_closed():
+        table = table.copy()
+        score_closed(table)  # Terrain's tile is drawn, and scoring waits for it
+    outlook = Outlook(table, weights)
+    lead = outlook.lead(seat)
+    if table.step == TERRAIN_FIRST and table.turn == seat:
+        lead += weights.terrain
+    return lead
+
+
+@final
+class Plans:
+    """The ways found from one position.
+
+    Attributes:
+        lines: the best first; of ways to lay that were looked at roughly only, too.
+    """
+
+    def __init__(self, table: PandoriaState, weights: Weights) -> None:
+        self.weights: Weights = weights
+        self.seat: i64 = table.turn
+        self.lines: list[Line] = []
+        step = table.step
+        if step <= CASTLE_HEX:
+            self._lay(table)
+        elif step <= BACK_HEX:
+            self._place(Line([], table, 0.0, False, 0.0), True)
+        else:
+            self._go_on(table, [], 0.0)
+        self.lines.sort(key=by_worth)
+
+    # -- laying -----------------------------------------------------------------------------------------
+
+    def _lay(self, table: PandoriaState) -> None:
+        found: list[Line] = []
+        self._try_to_lay(table, [], found)
+        found.sort(key=by_worth)
+        stands: list[Line] = []
+        for rank in range(len(found)):
+            if rank < LAYINGS:
+                self._figures(found[rank], rank < BACKS, stands)
+            else:
+                self.lines.append(found[rank])
+        self._cards(stands)
+
+    def _try_to_lay(self, table: PandoriaState, made: list[int], found: list[Line]) -> None:
+        """Add every way to lay something, looked at roughly."""
+        for pick in table.picks():
+            after = table.copy()
+            after.play(pick)
+            picks = [*made, pick]
+            if after.step <= CASTLE_HEX:
+                self._try_to_lay(after, picks, found)
+            else:
+                found.append(self._laid(after, picks))
+
+    def _laid(self, table: PandoriaState, picks: list[int]) -> Line:
+        """Look roughly at what was laid: nothing else is done, but for a figure put on it."""
+        bias = -self._haste(table)
+        after = table.copy()
+        after.play(NOTHING)
+        after.play(NOTHING)
+        outlook = Outlook(after, self.weights)
+        worth = outlook.lead(self.seat) + bias + self._best_stand(table, outlook)
+        return Line(picks, table, worth, False, bias)
+
+    def _haste(self, table: PandoriaState) -> float:
+        """Return what it costs to close small regions while larger ones might be had (7.2)."""
+        loss = 0.0
+        for region in table.closing():
+            icons = table.worths[region]
+            if icons < POOR:
+                loss += float(POOR - icons)
+        left: i64 = len(table.stack) - table.stack_at
+        return loss * self.weights.patience * min(1.0, float(left) / 36.0)
+
+    def _best_stand(self, table: PandoriaState, outlook: Outlook) -> float:
+        """Return roughly what a figure on what was laid brings, at least nothing."""
+        seat = self.seat
+        if table.turn != seat or outlook.table.turn == OVER:
+            return 0.0
+        strength = 0.0
+        if table.may_place(seat, LEADER):
+            strength = 2.0
+        elif table.reserve[FIGURE_KINDS * seat + VILLAGER] > 0:
+            strength = 1.0
+        best = 0.0
+        for hex in (table.laid[0], table.laid[1]):
+            if strength > 0.0 and hex != NOWHERE and not table.in_closed(hex):
+                worth = outlook.beside(seat, hex, strength, True) - MIDWAY * strength
+                best = max(best, worth)
+        return best
+
+    # -- figures ----------------------------------------------------------------------------------------
+
+    def _place(self, line: Line, backs: bool) -> None:
+        stands: list[Line] = []
+        self._figures(line, backs, stands)
+        self._cards(stands)
+
+    def _figures(self, line: Line, backs: bool, stands: list[Line]) -> None:
+        """Add every way to place or take back a figure, or none, up to the step of cards."""
+        table = line.state
+        for pick in table.picks():
+            after = table.copy()
+            after.play(pick)
+            picks = [*line.picks, pick]
+            if after.step == CARD:
+                stands.append(self._stood(after, picks, line.bias))
+            elif after.step != BACK_HEX or backs:
+                self._figures(Line(picks, after, 0.0, False, line.bias), backs, stands)
+
+    def _stood(self, table: PandoriaState, picks: list[int], bias: float) -> Line:
+        after = table.copy()
+        after.play(NOTHING)
+        worth = lead_after(after, self.seat, self.weights) + bias
+        return Line(picks, table, worth, False, bias)
+
+    # -- cards ------------------------------------------------------------------------------------------
+
+    def _cards(self, stands: list[Line]) -> None:
+        stands.sort(key=by_worth)
+        for rank in range(len(stands)):
+            line = stands[rank]
+            if rank < STANDS:
+                self._go_on(line.state, line.picks, line.bias)
+            else:
+                self.lines.append(line)
+
+    def _go_on(self, table: PandoriaState, made: list[int], bias: float) -> None:
+        """Add the ways to go on from any step after that of figures."""
+        outlook = Outlook(table, self.weights)
+        if table.step in (TERRAIN_FIRST, TERRAIN_SECOND, SPELL_CASTLE):
+            self._lay_by_spell(table, made, bias)
+            return
+        for pick in promising(table, outlook):
+            after = table.copy()
+            after.play(pick)
+            picks = [*made, pick]
+            if self._is_full(table, after):
+                self._end(after, picks, bias)
+            elif after.step in (TERRAIN_FIRST, TERRAIN_SECOND, SPELL_CASTLE):
+                self._lay_by_spell(after, picks, bias)
+            else:
+                self._go_on(after, picks, bias)
+
+    def _is_full(self, before: PandoriaState, after: PandoriaState) -> bool:
+        """Whether a draft is full: the turn is over, or something was drawn."""
+        return (
+            after.turns != before.turns
+            or after.deck_at != before.deck_at
+            or after.stack_at != before.stack_at
+            or after.singles_at != before.singles_at
+        )
+
+    def _end(self, table: PandoriaState, picks: list[int], bias: float) -> None:
+        worth = lead_after(table, self.seat, self.weights) + bias
+        self.lines.append(Line(picks, table, worth, True, bias))
+
+    def _lay_by_spell(self, table: PandoriaState, made: list[int], bias: float) -> None:
+        """Try a spell's castle or tile everywhere, and go on from where it looks best."""
+        found: list[Line] = []
+        self._try_by_spell(table, made, found, bias)
+        found.sort(key=by_worth)
+        for rank in range(len(found)):
+            line = found[rank]
+            if line.whole or rank >= SITES:
+                self.lines.append(line)
+            else:
+                self._go_on(line.state, line.picks, bias)
+
+    def _try_by_spell(
+        self, table: PandoriaState, made: list[int], found: list[Line], bias: float
+    ) -> None:
+        for pick in table.picks():
+            after = table.copy()
+            after.play(pick)
+            picks = [*made, pick]
+            if after.step == TERRAIN_SECOND and not self._is_full(table, after):
+                self._try_by_spell(after, picks, found, bias)
+                continue
+            worth = lead_after(after, self.seat, self.weights) + bias
+            found.append(Line(picks, after, worth, self._is_full(table, after), bias))
