@@ -311,6 +311,7 @@ def _whole(tables: Tables, at: Measures) -> Markup:
     x, y = at.origin
     reach = 58.0 if not at.tall else 34.0
     round_by = 12 if not at.tall else 6
+    inside = f"inside-frame-{at.layout}"
     land: Box = at.land
     drawn = el(
         "g",
@@ -320,10 +321,10 @@ def _whole(tables: Tables, at: Measures) -> Markup:
     above = [] if at.tall else [corners(inset(at.frame, 2), 15), *_coordinates(at)]
     return el(
         "g",
-        el("clipPath", rect(land, "#fff"), id="inside-frame"),
+        el("clipPath", rect(land, "#fff"), id=inside),
         frame(at.frame, at.land, rx=round_by),
         *_sea(at),
-        el("g", drawn, clip_path="url(#inside-frame)"),
+        el("g", drawn, clip_path=f"url(#{inside})"),
         rect(land, "url(#evening)"),
         cast(land, at.size * 0.3),
         rect(at.frame, "url(#nightfall)", round_by, class_="dusk", opacity=0),

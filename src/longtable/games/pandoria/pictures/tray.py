@@ -134,7 +134,7 @@ def _tile(pen: Pen, number: int, many: int, kind: int, chosen: bool) -> Markup:
     return el(
         "g",
         _target(box),
-        el("g", drawn, class_="piece", opacity=0.45 if chosen else None),
+        el("g", drawn, class_="piece", opacity=0.6 if chosen else None),
         id=f"tile-in-hand-{number + 1}",
         class_="place",
         transform=moved(x, y),
