@@ -1,1 +1,7 @@
-"""Pandoria, by Jeffrey D. Allers and Bernd Eisenstein: land laid hex by hex, figures beside it, spells."""
+"""Pandoria, by Jeffrey D. Allers and Bernd Eisenstein: an island laid out by all, spells and buildings."""
+
+from longtable.games.pandoria.game import Pandoria
+
+GAME = Pandoria()
+
+__all__ = ["GAME", "Pandoria"]

@@ -80,7 +80,7 @@ def spell_title(spell: int) -> Message:
 def spell_name(spell: int, strength: int) -> Message:
     """Name a spell with its strength, where there are several of that name."""
     if spell == TERRAIN:
-        return say("Terrain, single") if strength == 1 else say("Terrain, double")
+        return say("Single Terrain") if strength == 1 else say("Double Terrain")
     if spell not in _STRONG_SPELLS:
         return spell_title(spell)
     return say("{spell} {strength}", spell=spell_title(spell), strength=strength)
@@ -142,9 +142,7 @@ def building_name(building: int, rate: int) -> Message:
         return say("{building} {rate}:1", building=title, rate=rate)
     if not REPOSITORY <= building <= LUMBERYARD:
         return title
-    if rate == 1:
-        return say("{building} (1 point for 2)", building=title)
-    return say("{building} (2 points for 3)", building=title)
+    return say("{building} {points}:{units}", building=title, points=rate, units=rate + 1)
 
 
 def building_effect(building: int, rate: int, treasury_gold: bool) -> Message:
