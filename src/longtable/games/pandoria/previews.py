@@ -210,7 +210,7 @@ def _yielding(then: PandoriaState, region: int) -> Message:
         naming.icons(int(then.worths[region])),
     )
     if not gains:
-        return say("{terrain} with {icons} (for nobody)", terrain=terrain, icons=icons)
+        return say("{terrain} with {icons} (nobody beside it)", terrain=terrain, icons=icons)
     return say("{terrain} with {icons} ({gains})", terrain=terrain, icons=icons, gains=gains)
 
 

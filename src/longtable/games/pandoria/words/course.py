@@ -49,14 +49,14 @@ def turn_goes_on(before: SeenPandoria, shown_pick: int, after: SeenPandoria) -> 
 
 def scored(after: SeenPandoria, mover: int) -> list[Event]:
     """Tell region by region who gets what, with the arithmetic written out."""
-    told: list[Event] = []
-    got = shares(after)
-    for region in after.closing():
-        here = [share for share in got if share.region == region]
-        told += [_gained(after, share) for share in here]
-        if not here:
-            message = say("Nobody stands beside {region}.", region=naming.region(after, region))
-            told.append(Event(EventKind.TOLD, mover, message, places=region_ids(region)))
+    got, closing = shares(after), after.closing()
+    told = [_gained(after, share) for share in got]
+    lonely = [one for one in closing if not any(share.region == one for share in got)]
+    if lonely:
+        regions = tuple([naming.region(after, region) for region in lonely])
+        message = say("Nobody stands beside {regions}.", regions=regions)
+        places = tuple([id for region in lonely for id in region_ids(region)])
+        told.append(Event(EventKind.TOLD, mover, message, places=places))
     return told
 
 

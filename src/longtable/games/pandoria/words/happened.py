@@ -125,39 +125,38 @@ def _fortified(before: SeenPandoria, pick: int, after: SeenPandoria) -> list[Eve
 def _closed(before: SeenPandoria, after: SeenPandoria) -> list[Event]:
     """Tell which regions have just closed, and who walks home from them with nothing (4.4)."""
     seat, known = int(before.turn), before.closing()
+    closed = [region for region in after.closing() if region not in known]
     told: list[Event] = []
-    for region in after.closing():
-        if region in known:
-            continue
-        message = say(
-            "Closed: {region}, with {icons}.",
-            region=naming.region(after, region),
-            icons=naming.icons(int(after.worths[region])),
-        )
+    for region in closed:
+        message = None
+        if region == closed[0]:
+            named = tuple([naming.region_with_icons(after, one) for one in closed])
+            message = say("Closed: {regions}.", regions=named)
         places = region_ids(region)
         told.append(Event(EventKind.MARKED, seat, message, "", hex_id(region), places))
-        told += _walked_home(before, after, region)
-    return told
+    return told + _walked_home(before, after, closed)
 
 
-def _walked_home(before: SeenPandoria, after: SeenPandoria, region: int) -> list[Event]:
-    hexes = [hex for hex in after.region_hexes(region) if before.figures[hex] != NO_FIGURE]
+def _walked_home(before: SeenPandoria, after: SeenPandoria, closed: list[int]) -> list[Event]:
+    hexes = [
+        hex
+        for region in closed
+        for hex in after.region_hexes(region)
+        if before.figures[hex] != NO_FIGURE
+    ]
+    who: tuple[Value, ...] = tuple([_figure_at(before, hex) for hex in hexes])
+    message = say("Home without yield: {figures}.", figures=who)
     told: list[Event] = []
     for hex in hexes:
         owner, kind = int(before.figure_owner(hex)), int(before.figure_kind(hex))
-        message = None
-        if hex == hexes[0]:
-            who: tuple[Value, ...] = tuple(
-                [
-                    naming.figure_of(int(before.figure_kind(one)), int(before.figure_owner(one)))
-                    for one in hexes
-                ]
-            )
-            text = N_("Home without yield: {figures}.")
-            message = Message(text, (("figures", who),))
-        target = reserve_id(before, owner, kind)
-        told.append(Event(EventKind.MOVED, owner, message, hex_id(hex), target, (realm_id(owner),)))
+        target, places = reserve_id(before, owner, kind), (realm_id(owner),)
+        words = message if hex == hexes[0] else None
+        told.append(Event(EventKind.MOVED, owner, words, hex_id(hex), target, places))
     return told
+
+
+def _figure_at(seen: SeenPandoria, hex: int) -> Message:
+    return naming.figure_of(int(seen.figure_kind(hex)), int(seen.figure_owner(hex)))
 
 
 # -- figures -------------------------------------------------------------------------------------------------

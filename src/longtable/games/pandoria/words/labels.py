@@ -37,7 +37,7 @@ from longtable.games.pandoria.board import (
     WOOD,
 )
 from longtable.games.pandoria.rules import SeenPandoria
-from longtable.games.pandoria.rules.buildings import may_build_in
+from longtable.games.pandoria.rules.buildings import lowest_free_slot, may_build_in
 from longtable.games.pandoria.rules.payment import (
     FIRST_OTHER,
     SECOND_OTHER,
@@ -202,7 +202,7 @@ def _build(seen: SeenPandoria, card: int) -> Message:
     return say(
         "Build {building} for {price}",
         building=name,
-        price=naming.amount(WOOD, _least_price(seen, card)),
+        price=naming.amount(WOOD, _usual_price(seen, card)),
     )
 
 
@@ -211,10 +211,12 @@ def is_free(seen: SeenPandoria) -> bool:
     return seen.spell != NO_CARD and seen.tables.spell[seen.spell] == CONSTRUCT
 
 
-def _least_price(seen: SeenPandoria, card: int) -> int:
-    """Return what a building costs in the slot where it is cheapest."""
-    seat = _seat(seen)
+def _usual_price(seen: SeenPandoria, card: int) -> int:
+    """Return what a building costs in a free slot; where it cannot go there, where it is cheapest."""
+    seat, free = _seat(seen), int(lowest_free_slot(seen, _seat(seen)))
     slots = [slot for slot in range(SLOTS) if may_build_in(seen, seat, card, slot)]
+    if free in slots:
+        slots = [free]
     prices = [int(building_price(seen, seat, card, slot)) for slot in slots]
     return min(prices, default=int(seen.tables.wood[card]))
 

@@ -159,6 +159,15 @@ def region(seen: SeenPandoria, number: int) -> Message:
     )
 
 
+def region_with_icons(seen: SeenPandoria, number: int) -> Message:
+    """Name a region and how many icons it has."""
+    return say(
+        "{region} with {icons}",
+        region=region(seen, number),
+        icons=icons(int(seen.worths[number])),
+    )
+
+
 def seats(numbers: list[int]) -> tuple[Value, ...]:
     """Name several seats, to be said as a list."""
     return tuple([SeatName(seat) for seat in numbers])
