@@ -1,0 +1,207 @@
+"""Tracks of resources from 0 to 10, points, and what a phone shows of them beside the island."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from longtable.draw import Layer, Markup, el, join
+from longtable.draw.paint import SHADE, fade
+from longtable.draw.wood import Box, rect, tray
+from longtable.games.pandoria.board import CRYSTALS, GOLD, POINTS, TRACK_END, WOOD
+from longtable.games.pandoria.pictures import spoken
+from longtable.games.pandoria.pictures.heraldry import LOOKS
+from longtable.games.pandoria.pictures.lots import lot
+from longtable.games.pandoria.pictures.pen import Pen, number, use
+from longtable.games.pandoria.pictures.signs import NAMES
+from longtable.games.pandoria.rules.state import SeenPandoria
+
+SHOWN: Final = (CRYSTALS, GOLD, WOOD)
+_PAINTS: Final = {CRYSTALS: "#2f86b4", GOLD: "#b8790f", WOOD: "#8a4f1e"}
+_SEEN_ON: Final = {CRYSTALS: "#bfeaf6", GOLD: "#ffe9a0", WOOD: "#e9c193"}
+
+
+class Goods(NamedTuple):
+    """What a seat has: resources, and points."""
+
+    crystals: int
+    gold: int
+    wood: int
+    points: int
+
+
+def goods_of(seen: SeenPandoria, seat: int) -> Goods:
+    """Return what a seat has."""
+    return Goods(
+        int(seen.held(seat, CRYSTALS)),
+        int(seen.held(seat, GOLD)),
+        int(seen.held(seat, WOOD)),
+        int(seen.points[seat]),
+    )
+
+
+def track_id(seat: int, resource: int) -> str:
+    """Return the id of what shows how much of a resource, or how many points, a seat has."""
+    return f"track-{seat + 1}-{NAMES[resource]}"
+
+
+@lru_cache(2048)
+def track(pen: Pen, seat: int, resource: int, held: int, box: Box) -> Markup:
+    """Draw a track from 0 to 10 with its marker."""
+    _, _, width, height = box
+    left = -width / 2
+    first = left + height + 6
+    step = (width - height - 8) / (TRACK_END + 1)
+    cells = []
+    for value in range(TRACK_END + 1):
+        x = first + step * value
+        cell: Box = (x + 0.8, -height / 2 + 2, step - 1.6, height - 4)
+        here = value == held
+        cells.append(
+            rect(
+                cell,
+                _PAINTS[resource] if value <= held else SHADE,
+                3,
+                fill_opacity=1 if value <= held else 0.35,
+            )
+        )
+        if not here:
+            ink = _SEEN_ON[resource] if value < held else "#e5cfa4"
+            cells.append(_value(value, x + step / 2, 12.0, ink, 0.95 if value < held else 0.72))
+    x = first + step * (held + 0.5)
+    marker = join(
+        [
+            el("circle", cx=x + 0.8, cy=1.6, r=height * 0.56, fill=SHADE, fill_opacity=0.5),
+            el("circle", cx=x, r=height * 0.56, fill="url(#brass)"),
+            el("circle", cx=x, r=height * 0.46, fill=f"url(#marker-{NAMES[resource]})"),
+            number(str(held), x, 5.4, 15.5, fill="#fffbe8"),
+        ]
+    )
+    return lot(
+        track_id(seat, resource),
+        box,
+        spoken.track(pen.words, pen.looks[seat], resource, held),
+        use(f"icon-{NAMES[resource]}", left + height / 2 + 1, 0, round((height + 4) / 44, 3)),
+        *cells,
+        marker,
+    )
+
+
+def _value(value: int, x: float, size: float, ink: str, opacity: float) -> Markup:
+    return el(
+        "text",
+        str(value),
+        x=round(x, 1),
+        y=4.2,
+        class_="num",
+        font_size=size,
+        text_anchor="middle",
+        fill=ink,
+        fill_opacity=opacity,
+    )
+
+
+@lru_cache(2048)
+def amount(pen: Pen, seat: int, resource: int, held: int, box: Box, size: float) -> Markup:
+    """Draw how much of a resource a seat has: its sign and the number."""
+    _, _, width, _ = box
+    icon = size * 1.25
+    start = -width / 2 + icon / 2
+    return lot(
+        track_id(seat, resource),
+        box,
+        spoken.track(pen.words, pen.looks[seat], resource, held),
+        use(f"icon-{NAMES[resource]}", round(start, 1), 0, round(icon / 43, 3)),
+        number(str(held), round(start + icon / 2 + 1.5, 1), size * 0.36, size, "start", "#fff3d4"),
+    )
+
+
+# -- the purse: goods beside the island on a phone -----------------------------------------------------------
+
+
+@lru_cache(64)
+def _wood(pen: Pen, box: Box) -> Markup:
+    return el("g", tray(box, 9, 3.5), id="purse", aria_hidden="true")
+
+
+@lru_cache(2048)
+def _mine(pen: Pen, seat: int, goods: Goods, box: Box) -> Markup:
+    """Draw the goods of the seat that is shown large: three resources and its points, side by side."""
+    _, _, width, _ = box
+    each = (width - 30) / 4
+    drawn = [use(f"medal-of-{LOOKS[pen.looks[seat]].id}", -width / 2 + 15, 0, 0.4)]
+    for n, resource in enumerate((*SHOWN, POINTS)):
+        left = -width / 2 + 30 + each * n
+        drawn += [
+            use(f"icon-{NAMES[resource]}", left + 10, -8, 0.45),
+            number(str(goods[resource]), left + 10, 19, 18, "middle", "#fff3d4"),
+        ]
+    return lot(f"purse-{seat + 1}", box, _said(pen, seat, goods), *drawn)
+
+
+def _said(pen: Pen, seat: int, goods: Goods) -> str:
+    parts = [
+        spoken.track(pen.words, pen.looks[seat], resource, goods[resource])
+        for resource in (*SHOWN, POINTS)
+    ]
+    return "; ".join(parts) if pen.words.language == "en" else "；".join(parts)
+
+
+@lru_cache(2048)
+def _theirs(pen: Pen, seat: int, goods: Goods, box: Box) -> Markup:
+    """Draw the goods of a rival: medal and points above, three resources below."""
+    _, _, width, _ = box
+    each = width / 3
+    drawn = [
+        use(f"medal-of-{LOOKS[pen.looks[seat]].id}", -width / 2 + 12, -10, 0.3),
+        use("icon-points", -width / 2 + 32, -10, 0.34),
+        number(str(goods.points), -width / 2 + 42, -5, 15, "start", "#fff3d4"),
+    ]
+    for n, resource in enumerate(SHOWN):
+        left = -width / 2 + each * n
+        drawn += [
+            use(f"icon-{NAMES[resource]}", left + 5.5, 11, 0.24),
+            number(str(goods[resource]), left + 11, 15.8, 13, "start", "#fff3d4"),
+        ]
+    return lot(f"purse-{seat + 1}", box, _said(pen, seat, goods), *drawn)
+
+
+_NO_LAYER: Final[Layer] = {}
+
+
+@lru_cache(1024)
+def _purse(pen: Pen, goods: tuple[Goods, ...]) -> Layer:
+    assert pen.at.purse is not None
+    x, y, width, height = pen.at.purse
+    rivals = pen.others
+    each = 80.0 if len(rivals) > 1 else 110.0
+    mine = width - 12 - each * len(rivals)
+    layer = {
+        "purse": _wood(pen, pen.at.purse),
+        f"purse-{pen.main + 1}": _mine(
+            pen, pen.main, goods[pen.main], (x + 6, y + 3, mine - 4, height - 6)
+        ),
+    }
+    for n, seat in enumerate(rivals):
+        box = (x + 6 + mine + each * n, y + 3, each - 4, height - 6)
+        layer[f"purse-{seat + 1}"] = _theirs(pen, seat, goods[seat], box)
+    return layer
+
+
+def purse(pen: Pen, seen: SeenPandoria) -> Layer:
+    """Return the layer of the goods beside the island; empty at a desk, where the boards are in sight."""
+    if pen.at.purse is None:
+        return _NO_LAYER
+    return _purse(pen, tuple([goods_of(seen, seat) for seat in range(pen.seats)]))
+
+
+@lru_cache(1)
+def templates() -> Markup:
+    """Return the paint of markers, for ``defs``."""
+    return join(
+        [
+            fade("marker-crystals", (0, "#5fb6d6"), (1, "#1d5d83")),
+            fade("marker-gold", (0, "#d9932a"), (1, "#7a4f10")),
+            fade("marker-wood", (0, "#a8683a"), (1, "#5b3413")),
+        ]
+    )
