@@ -259,6 +259,7 @@ WRONG: list[tuple[dict[str, object], str]] = [
     ({"hands": [[None], []]}, "not so"),
     ({"hands": [["g01"], []], "display": ["g01"]}, "g01 is in one place"),
     ({"open": ["g50"]}, "there is no card g50"),
+    ({"open": ["g01", "g01"]}, "named once"),
     ({"open": ["g44"]}, "cards that everybody knows are in hands"),
     ({"display": ["none", "none", "none", "none"]}, "four cards lie on the display"),
     ({"deck": []}, "not so"),

@@ -166,6 +166,8 @@ class Cards:
         """Return which cards everybody knows; not written those are card B on side A, and one chosen."""
         if self.written.open is not None:
             known = {card_of(name) for name in self.written.open}
+            if len(known) < len(self.written.open):
+                refuse("a card that everybody knows is named once")
         else:
             dealt = {_card_a(realm) + 1 for realm in self.realms if self.beginner}
             known = {c for c in (*dealt, chosen) if c != NO_CARD and self.where[c] < IN_PILE}
