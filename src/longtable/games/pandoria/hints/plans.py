@@ -47,10 +47,26 @@ class Line:
 
     Attributes:
         picks: from the position asked about.
-        state: where they lead.
         worth: the lead in points that the seat may expect then.
         whole: whether the picks are a whole draft; otherwise it is a guess how that goes on.
-        bias: part of ``worth`` that is no longer to be seen in ``state``.
+    """
+
+    def __init__(self, picks: list[int], worth: float, whole: bool) -> None:
+        self.picks: list[int] = picks
+        self.worth: float = worth
+        self.whole: bool = whole
+
+
+@final
+class Stage:
+    """Where a way has led so far.
+
+    Attributes:
+        picks: from the position asked about.
+        state: where they lead.
+        worth: the lead in points that the seat may expect then, if little more is done.
+        whole: whether the picks are a whole draft.
+        bias: part of ``worth`` that is not to be seen in ``state``.
     """
 
     def __init__(
@@ -62,10 +78,19 @@ class Line:
         self.whole: bool = whole
         self.bias: float = bias
 
+    def line(self) -> Line:
+        """Return the way as far as it goes, its positions forgotten: there are many of them."""
+        return Line(self.picks, self.worth, self.whole)
 
-def by_worth(line: Line) -> float:
+
+def by_worth(way: Line) -> float:
     """Sort the best first."""
-    return -line.worth
+    return -way.worth
+
+
+def by_promise(stage: Stage) -> float:
+    """Sort the best first."""
+    return -stage.worth
 
 
 def lead_after(table: PandoriaState, seat: i64, weights: Weights) -> float:
@@ -96,7 +121,7 @@ class Plans:
         if step <= CASTLE_HEX:
             self._lay(table)
         elif step <= BACK_HEX:
-            self._place(Line([], table, 0.0, False, 0.0), True)
+            self._place(Stage([], table, 0.0, False, 0.0), True)
         else:
             self._go_on(table, [], 0.0)
         self.lines.sort(key=by_worth)
@@ -104,18 +129,18 @@ class Plans:
     # -- laying -----------------------------------------------------------------------------------------
 
     def _lay(self, table: PandoriaState) -> None:
-        found: list[Line] = []
+        found: list[Stage] = []
         self._try_to_lay(table, [], found)
-        found.sort(key=by_worth)
-        stands: list[Line] = []
+        found.sort(key=by_promise)
+        stands: list[Stage] = []
         for rank in range(len(found)):
             if rank < LAYINGS:
                 self._figures(found[rank], rank < BACKS, stands)
             else:
-                self.lines.append(found[rank])
+                self.lines.append(found[rank].line())
         self._cards(stands)
 
-    def _try_to_lay(self, table: PandoriaState, made: list[int], found: list[Line]) -> None:
+    def _try_to_lay(self, table: PandoriaState, made: list[int], found: list[Stage]) -> None:
         """Add every way to lay something, looked at roughly."""
         for pick in table.picks():
             after = table.copy()
@@ -126,7 +151,7 @@ class Plans:
             else:
                 found.append(self._laid(after, picks))
 
-    def _laid(self, table: PandoriaState, picks: list[int]) -> Line:
+    def _laid(self, table: PandoriaState, picks: list[int]) -> Stage:
         """Look roughly at what was laid: nothing else is done, but for a figure put on it."""
         bias = -self._haste(table)
         after = table.copy()
@@ -134,7 +159,7 @@ class Plans:
         after.play(NOTHING)
         outlook = Outlook(after, self.weights)
         worth = outlook.lead(self.seat) + bias + self._best_stand(table, outlook)
-        return Line(picks, table, worth, False, bias)
+        return Stage(picks, table, worth, False, bias)
 
     def _haste(self, table: PandoriaState) -> float:
         """Return what it costs to close small regions while larger ones might be had (7.2)."""
@@ -165,39 +190,39 @@ class Plans:
 
     # -- figures ----------------------------------------------------------------------------------------
 
-    def _place(self, line: Line, backs: bool) -> None:
-        stands: list[Line] = []
-        self._figures(line, backs, stands)
+    def _place(self, stage: Stage, backs: bool) -> None:
+        stands: list[Stage] = []
+        self._figures(stage, backs, stands)
         self._cards(stands)
 
-    def _figures(self, line: Line, backs: bool, stands: list[Line]) -> None:
+    def _figures(self, stage: Stage, backs: bool, stands: list[Stage]) -> None:
         """Add every way to place or take back a figure, or none, up to the step of cards."""
-        table = line.state
+        table = stage.state
         for pick in table.picks():
             after = table.copy()
             after.play(pick)
-            picks = [*line.picks, pick]
+            picks = [*stage.picks, pick]
             if after.step == CARD:
-                stands.append(self._stood(after, picks, line.bias))
+                stands.append(self._stood(after, picks, stage.bias))
             elif after.step != BACK_HEX or backs:
-                self._figures(Line(picks, after, 0.0, False, line.bias), backs, stands)
+                self._figures(Stage(picks, after, 0.0, False, stage.bias), backs, stands)
 
-    def _stood(self, table: PandoriaState, picks: list[int], bias: float) -> Line:
+    def _stood(self, table: PandoriaState, picks: list[int], bias: float) -> Stage:
         after = table.copy()
         after.play(NOTHING)
         worth = lead_after(after, self.seat, self.weights) + bias
-        return Line(picks, table, worth, False, bias)
+        return Stage(picks, table, worth, False, bias)
 
     # -- cards ------------------------------------------------------------------------------------------
 
-    def _cards(self, stands: list[Line]) -> None:
-        stands.sort(key=by_worth)
+    def _cards(self, stands: list[Stage]) -> None:
+        stands.sort(key=by_promise)
         for rank in range(len(stands)):
-            line = stands[rank]
+            stage = stands[rank]
             if rank < STANDS:
-                self._go_on(line.state, line.picks, line.bias)
+                self._go_on(stage.state, stage.picks, stage.bias)
             else:
-                self.lines.append(line)
+                self.lines.append(stage.line())
 
     def _go_on(self, table: PandoriaState, made: list[int], bias: float) -> None:
         """Add the ways to go on from any step after that of figures."""
@@ -227,22 +252,22 @@ class Plans:
 
     def _end(self, table: PandoriaState, picks: list[int], bias: float) -> None:
         worth = lead_after(table, self.seat, self.weights) + bias
-        self.lines.append(Line(picks, table, worth, True, bias))
+        self.lines.append(Line(picks, worth, True))
 
     def _lay_by_spell(self, table: PandoriaState, made: list[int], bias: float) -> None:
         """Try a spell's castle or tile everywhere, and go on from where it looks best."""
-        found: list[Line] = []
+        found: list[Stage] = []
         self._try_by_spell(table, made, found, bias)
-        found.sort(key=by_worth)
+        found.sort(key=by_promise)
         for rank in range(len(found)):
-            line = found[rank]
-            if line.whole or rank >= SITES:
-                self.lines.append(line)
+            stage = found[rank]
+            if stage.whole or rank >= SITES:
+                self.lines.append(stage.line())
             else:
-                self._go_on(line.state, line.picks, bias)
+                self._go_on(stage.state, stage.picks, bias)
 
     def _try_by_spell(
-        self, table: PandoriaState, made: list[int], found: list[Line], bias: float
+        self, table: PandoriaState, made: list[int], found: list[Stage], bias: float
     ) -> None:
         for pick in table.picks():
             after = table.copy()
@@ -252,4 +277,4 @@ class Plans:
                 self._try_by_spell(after, picks, found, bias)
                 continue
             worth = lead_after(after, self.seat, self.weights) + bias
-            found.append(Line(picks, after, worth, self._is_full(table, after), bias))
+            found.append(Stage(picks, after, worth, self._is_full(table, after), bias))

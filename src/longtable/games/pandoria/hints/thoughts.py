@@ -138,7 +138,10 @@ class PandoriaHints(Hints):
         if root is None or root.turn != seat:
             return None
         for line in self._best_lines():
-            if _looks_like(line.state, table) and line.state == table:
+            state = root.copy()
+            for pick in line.picks:
+                state.play(pick)
+            if _looks_like(state, table) and state == table:
                 return line
         return None
 
