@@ -11,12 +11,12 @@ from typing import Final
 
 from longtable.core.hex import DIRECTIONS, OUTSIDE, Point
 from longtable.draw import Layer, Markup, el, join
+from longtable.draw.el import Attribute
 from longtable.draw.paint import SHADE
 from longtable.draw.wood import Box, cast, corners, engraved, frame, inset, rect
 from longtable.games.pandoria.board import (
     BORDER,
     COLUMNS,
-    FREE,
     HEXES,
     LAKE,
     PATH,
@@ -27,6 +27,7 @@ from longtable.games.pandoria.board import (
 )
 from longtable.games.pandoria.pictures.outline import (
     AROUND,
+    HEXAGON,
     MIDDLES,
     NORMALS,
     around,
@@ -52,17 +53,30 @@ def _of(tables: Tables, first: int, last: int) -> tuple[int, ...]:
 # -- the sea ---------------------------------------------------------------------------------------------
 
 
+def _at_sea(at: Measures, x: float, y: float) -> bool:
+    """Whether a point is in the frame, and well outside of all hexes."""
+    left, top, width, height = at.land
+    edge, near = at.size * 0.45, at.size * 0.2
+    inside = left + edge < x < left + width - edge and top + 5 < y < top + height - 4
+    first_x, first_y = at.origin[0] - SIDE * at.size, at.origin[1] - at.size
+    over = (
+        first_x - near < x < first_x + ACROSS * at.size + near
+        and first_y - near < y < first_y + ALONG * at.size + near
+    )
+    return inside and not over
+
+
 def _sea(at: Measures) -> list[Markup]:
     """Draw the sea in its frame, with the last of the sun on it, and waves."""
     x, y, width, height = at.land
     waves = []
-    across, along = 2.6 * at.size, 1.1 * at.size
+    across, along = 1.7 * at.size, 0.8 * at.size
     for row in range(int(height / along) + 1):
         for column in range(int(width / across) + 1):
             dx, dy, kind = shares(column, row, 91)
             wx = x + (column + row % 2 / 2 + 0.6 * (dx - 0.5)) * across
             wy = y + (row + 0.3 + 0.5 * (dy - 0.5)) * along
-            if x + at.size * 0.4 < wx < x + width - at.size * 0.4 and y + 5 < wy < y + height - 4:
+            if _at_sea(at, wx, wy):
                 waves.append(use(f"wave-{int(kind * 1.7)}", round(wx, 1), round(wy, 1), at.scale))
     return [rect(at.land, "url(#sea)"), rect(at.land, "url(#sunset)"), *waves]
 
@@ -102,39 +116,37 @@ _ROUND: Final = 210.0  #: how far from its ends a side of the coast begins to tu
 _STEP: Final = 78.0  #: from bay to headland
 
 
-def _coast(reach: float) -> list[Markup]:
+def _again(name: str, **more: Attribute) -> Markup:
+    """Draw one of the lines of the island again: they lie in its own ``defs``."""
+    return el("use", href=f"#{name}", stroke_linejoin="round", **more)
+
+
+def _line(name: str, color: str, width: float, opacity: float = 1) -> Markup:
+    strong = opacity if opacity < 1 else None
+    return _again(name, fill="none", stroke=color, stroke_width=width, stroke_opacity=strong)
+
+
+def _coast(coast: str) -> list[Markup]:
     """Draw the island's rock and sand out of the water, its surf around it."""
-    d = _shore(reach)
-    surf = [stroke(d, color, width, stroke_opacity=strong) for color, width, strong in _SURF]
     return [
-        *surf,
-        el("path", d=d, fill=SHADE, fill_opacity=0.4, transform="translate(10 16)"),
-        el("path", d=d, fill="url(#rock)", stroke="#3d2c1a", stroke_width=5),
-        stroke(d, "#fff0c8", 3, stroke_opacity=0.4),
+        *[_line(coast, *surf) for surf in _SURF],
+        el("g", _again(coast, fill=SHADE, fill_opacity=0.4), transform="translate(10 16)"),
+        _again(coast, fill="url(#rock)", stroke="#3d2c1a", stroke_width=5),
+        _line(coast, "#fff0c8", 3, 0.4),
     ]
 
 
 # -- the plain -------------------------------------------------------------------------------------------
 
 
-def _plain(tables: Tables) -> list[Markup]:
+def _plain(tables: Tables, plain: str, grid: str) -> list[Markup]:
     """Paint the plain, its sunken edge, and the hexes on it."""
-    inside = _of(tables, 0, LAKE)
-    d = around(inside, -3)
-    grid = "".join([around((hex,)) for hex in inside if tables.ground[hex] in (FREE, LAKE)])
     return [
-        stroke(d, "#2c1d10", 16, stroke_opacity=0.3),
-        el(
-            "path",
-            d=d,
-            fill="url(#plain)",
-            stroke="#4d4423",
-            stroke_width=6,
-            stroke_linejoin="round",
-        ),
-        *_grass(inside),
-        el("path", d=grid, fill="none", stroke="#fbf2c0", stroke_width=5, stroke_opacity=0.3),
-        el("path", d=grid, fill="none", stroke="#57592c", stroke_width=2.6, stroke_opacity=0.55),
+        _line(plain, "#2c1d10", 16, 0.3),
+        _again(plain, fill="url(#plain)", stroke="#4d4423", stroke_width=6),
+        *_grass(_of(tables, 0, LAKE)),
+        _line(grid, "#fbf2c0", 5, 0.3),
+        _line(grid, "#57592c", 2.6, 0.55),
     ]
 
 
@@ -145,9 +157,9 @@ def _grass(inside: tuple[int, ...]) -> list[Markup]:
         x, y = MIDDLES[hex]
         for n in range(3):
             dx, dy, kind = shares(hex, n, 23)
-            if kind > 0.78:
+            if kind > 0.64:
                 continue
-            name = "boulder" if kind > 0.73 else f"tuft-{int(kind * 2.2 + kind * kind * 2)}"
+            name = "boulder" if kind > 0.6 else f"tuft-{int(kind * 2.6 + kind * kind * 3)}"
             px, py = x + 112 * (dx - 0.5), y + 118 * (dy - 0.5)
             found.append((py, use(name, round(px), round(py))))
     return [drawn for _, drawn in sorted(found)]
@@ -280,14 +292,42 @@ def _outer(reach: float) -> list[Standing]:
 # -- all of it -------------------------------------------------------------------------------------------
 
 
+def _sides(hex: int, inside: tuple[int, ...]) -> str:
+    """Write the sides of a hex towards those neighbours that come after it, as one line where they touch."""
+    x, y = MIDDLES[hex]
+    d = ""
+    joined = False
+    for direction in range(3):
+        if AROUND[hex][direction] not in inside:
+            joined = False
+            continue
+        (ax, ay), (bx, by) = HEXAGON[direction + 1], HEXAGON[direction + 2]
+        d += ("" if joined else f"M{x + ax:.0f} {y + ay:.0f}") + f"L{x + bx:.0f} {y + by:.0f}"
+        joined = True
+    return d
+
+
 @lru_cache(16)
 def painted(tables: Tables, reach: float) -> Markup:
-    """Paint the island of a map; ``reach`` is how far its coast lies around the hexes."""
+    """Paint the island of a map; ``reach`` is how far its coast lies around the hexes.
+
+    Its lines have ids of their own: a page may show several islands.
+    """
+    own = f"{reach:g}-{tables.name}"
+    coast, plain, grid = f"coast-{own}", f"plain-{own}", f"grid-{own}"
+    inside = _of(tables, 0, LAKE)
+    hexes = "".join([_sides(hex, inside) for hex in inside])
     standing = sorted([*_ridge(tables, reach), *_signs(tables)], key=lambda one: one[0])
     return join(
         [
-            *_coast(reach),
-            *_plain(tables),
+            el(
+                "defs",
+                el("path", d=_shore(reach), id=coast),
+                el("path", d=around(inside, -3), id=plain),
+                el("path", d=hexes, id=grid),
+            ),
+            *_coast(coast),
+            *_plain(tables, plain, grid),
             *_lakes(tables),
             *_paths(tables, reach),
             *[drawn for _, drawn in standing],

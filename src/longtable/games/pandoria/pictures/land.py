@@ -12,6 +12,7 @@ from longtable.games.pandoria.board import (
     FIRST_ICONS,
     FIRST_TERRAIN,
     HEXES,
+    MOST_ICONS,
     SECOND_ICONS,
     SECOND_TERRAIN,
     SINGLES,
@@ -33,8 +34,7 @@ _LOW: Final = 58.0  #: how far below the middle icons lie
 _APART: Final = 31.0  #: how far two icons lie aside
 
 
-def icons(terrain: int, many: int, tall: bool) -> Markup:
-    """Draw the icons of a hex, in hundredths of its size."""
+def _icons(terrain: int, many: int, tall: bool) -> Markup:
     sign = f"icon-{NAMES[YIELDS[terrain]]}"
     size = _ICON_TALL if tall else _ICON
     low = _LOW - (4 if tall else 0)
@@ -42,6 +42,11 @@ def icons(terrain: int, many: int, tall: bool) -> Markup:
         return use(sign, 0, low, size)
     apart = _APART + (5 if tall else 0)
     return join([use(sign, -apart, low - 2, size), use(sign, apart, low - 2, size)])
+
+
+def icons(terrain: int, many: int) -> Markup:
+    """Draw the icons of a hex, in hundredths of its size."""
+    return use(f"icons-{NAMES[YIELDS[terrain]]}-{many}")
 
 
 def way(hex: int) -> int:
@@ -59,13 +64,12 @@ def _laid(pen: Pen, hex: int, terrain: int, many: int, joint: int) -> Markup:
     """Draw the half of a tile that lies on a hex."""
     return el(
         "g",
-        el("use", href=f"#slab-{ALONE}", fill=SHADE, fill_opacity=0.42, x=4, y=9),
+        use("slab-shadow"),
         slab(terrain, way(hex), joint),
-        icons(terrain, many, pen.tall),
+        icons(terrain, many),
         id=land_id(hex),
         class_="land",
         transform=moved(*pen.at.middle(hex), pen.at.scale),
-        aria_hidden="true",
     )
 
 
@@ -74,12 +78,11 @@ def _court(pen: Pen, hex: int) -> Markup:
     """Draw the paved ground that a castle stands on."""
     return el(
         "g",
-        el("use", href=f"#slab-{ALONE}", fill=SHADE, fill_opacity=0.42, x=4, y=9),
+        use("slab-shadow"),
         use("court"),
         id=land_id(hex),
         class_="land",
         transform=moved(*pen.at.middle(hex), pen.at.scale),
-        aria_hidden="true",
     )
 
 
@@ -100,10 +103,9 @@ def _printed(pen: Pen, hex: int) -> Markup:
         "g",
         slab(terrain, way(hex), ALONE),
         ring,
-        icons(terrain, int(pen.tables.icons[hex]), pen.tall),
+        icons(terrain, int(pen.tables.icons[hex])),
         id=land_id(hex),
         transform=moved(*pen.at.middle(hex), pen.at.scale),
-        aria_hidden="true",
     )
 
 
@@ -136,17 +138,17 @@ def tile_id(kind: int) -> str:
     return f"tile-{kind}"
 
 
-def tile(kind: int, tall: bool) -> Markup:
+def tile(kind: int) -> Markup:
     """Draw a tile that lies in a hand, in hundredths of a hex's size."""
     first = (FIRST_TERRAIN[kind], FIRST_ICONS[kind])
     if kind >= TILE_KINDS - SINGLES:
-        return join([slab(first[0], 0, ALONE), icons(*first, tall)])
+        return join([slab(first[0], 0, ALONE), icons(*first)])
     second = (SECOND_TERRAIN[kind], SECOND_ICONS[kind])
-    other = join([slab(second[0], 1, 3), icons(*second, tall)])
+    other = join([slab(second[0], 1, 3), icons(*second)])
     return join(
         [
             slab(first[0], 0, 0),
-            icons(*first, tall),
+            icons(*first),
             el("g", other, transform=moved(2 * SIDE * UNIT, 0)),
         ]
     )
@@ -200,6 +202,20 @@ def templates(tall: bool) -> Markup:
     )
     return join(
         [
+            el(
+                "use",
+                href=f"#slab-{ALONE}",
+                fill=SHADE,
+                fill_opacity=0.42,
+                x=4,
+                y=9,
+                id="slab-shadow",
+            ),
+            *[
+                el("g", _icons(terrain, many, tall), id=f"icons-{NAMES[YIELDS[terrain]]}-{many}")
+                for terrain in range(TERRAINS)
+                for many in range(1, MOST_ICONS + 1)
+            ],
             fade("ground-back", (0, "#6d5a3c"), (1, "#3d3020"), turn=-35),
             fade("ground-court", (0, "#cfc6b0"), (1, "#8d8471"), turn=-35),
             el("g", court, id="court"),
@@ -210,6 +226,6 @@ def templates(tall: bool) -> Markup:
                 id="tile-back",
             ),
             el("g", _back(ALONE), id="single-back"),
-            *[el("g", tile(kind, tall), id=tile_id(kind)) for kind in range(TILE_KINDS)],
+            *[el("g", tile(kind), id=tile_id(kind)) for kind in range(TILE_KINDS)],
         ]
     )

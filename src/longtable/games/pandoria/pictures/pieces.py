@@ -77,23 +77,12 @@ CARVINGS: Final = {
         "H32V-52L28-56L52-98L76-56L70-52V8Q0 26-70 8Z",
         (
             Part("M-1-142L24-133L2-124Z", "lit"),
-            Part("M-1.500-142V-118H1.500V-142Z", "wood"),
-            Part("M-24-44V-72H24V-44Z", "stone"),
-            Part("M8-44V-72H24V-44Z", "stone-dark"),
             Part("M-30-72L0-122L30-72Q0-64-30-72Z", "side"),
             Part("M0-122L30-72Q20-68 10-67.500Z", "dark"),
-            Part("M-34-44H34V14Q0 20-34 14Z", "stone"),
-            Part("M-38-50H-28V-44H-14V-50H-4V-44H4V-50H14V-44H28V-50H38V-34H-38Z", "stone"),
-            Part("M-38-36H38V-31H-38Z", "stone-dark"),
-            Part("M-70 8V-54H-32V15Q-54 13-70 8Z", "stone"),
-            Part("M-44 14V-54H-32V15Z", "stone-dark"),
             Part("M-76-56L-52-98L-28-56Q-52-48-76-56Z", "side"),
             Part("M-52-98L-28-56Q-36-52-44-51.500Z", "dark"),
-            Part("M32 15V-54H70V8Q54 13 32 15Z", "stone"),
-            Part("M56 12V-54H70V8Z", "stone-dark"),
             Part("M28-56L52-98L76-56Q52-48 28-56Z", "side"),
             Part("M52-98L76-56Q68-52 60-51.500Z", "dark"),
-            Part("M-56-38H-48V-22H-56ZM46-38H54V-22H46ZM-4-62H4V-52H-4Z", "window"),
             Part("M-25-30H25V-4Q25 12 0 22Q-25 12-25-4Z", "face"),
         ),
         "M-68-50V6M-74-57L-54-92M30-57L50-92M-27-72L-2-116",
@@ -103,19 +92,37 @@ CARVINGS: Final = {
 }
 
 
+#: what is of stone in a castle, whoever owns it, in the order in which it is drawn
+_WALLS: Final = (
+    Part("M-24-44V-72H24V-44Z", "stone"),
+    Part("M8-44V-72H24V-44Z", "stone-dark"),
+    Part("M-34-44H34V14Q0 20-34 14Z", "stone"),
+    Part("M-38-50H-28V-44H-14V-50H-4V-44H4V-50H14V-44H28V-50H38V-34H-38Z", "stone"),
+    Part("M-38-36H38V-31H-38Z", "stone-dark"),
+    Part("M-70 8V-54H-32V15Q-54 13-70 8Z", "stone"),
+    Part("M-44 14V-54H-32V15Z", "stone-dark"),
+    Part("M32 15V-54H70V8Q54 13 32 15Z", "stone"),
+    Part("M56 12V-54H70V8Z", "stone-dark"),
+    Part("M-56-38H-48V-22H-56ZM46-38H54V-22H46ZM-4-62H4V-52H-4Z", "window"),
+    Part("M-1.500-142V-118H1.500V-142Z", "wood"),
+)
+_STONE: Final = {
+    "stone": "url(#stone)",
+    "stone-dark": "#857a72",
+    "window": "#ffcf66",
+    "wood": "#8d6535",
+}
+
+
 def _paint(one: Banner, paint: str) -> str:
     return {
         "face": f"url(#paint-{one.id})",
         "side": f"url(#side-{one.id})",
         "lit": one.lit,
         "dark": one.dark,
-        "wood": "#8d6535",
         "skin": "url(#skin)",
         "gold": "url(#brass)",
         "white": "#f7efdc",
-        "stone": "url(#stone)",
-        "stone-dark": "#857a72",
-        "window": "#ffcf66",
     }[paint]
 
 
@@ -140,6 +147,7 @@ def carved(piece: int, one: Banner) -> Markup:
             _outline(piece, fill=SHADE, fill_opacity=0.36, transform="matrix(1 0 -.75 -.22 0 1)"),
             _outline(piece, fill=RIM, stroke=RIM, stroke_width=9, **line),
             _outline(piece, fill=one.edge, stroke=one.edge, stroke_width=4, **line),
+            el("use", href="#castle-walls") if piece == CASTLE else Markup(""),
             *[el("path", d=part.d, fill=_paint(one, part.paint)) for part in carving.parts],
             el(
                 "path",
@@ -221,6 +229,11 @@ def templates() -> Markup:
             fade("skin", (0, "#f9d9b2"), (1, "#c8966a"), across=True),
             fade("stone", (0, "#e6ded2"), (1, "#aaa096"), across=True),
             *shapes,
+            el(
+                "g",
+                *[el("path", d=part.d, fill=_STONE[part.paint]) for part in _WALLS],
+                id="castle-walls",
+            ),
             *painted,
             el("g", ship(), id="ship"),
         ]

@@ -25,8 +25,16 @@ def _closed(region: Region) -> list[Markup]:
     """Draw a closed region: evening has come, and a lit way leads around it."""
     d = around(region.hexes, _WITHIN)
     fresh = region.bits & CLOSING
-    wall = el("path", d=d, stroke="#20130a", stroke_width=15, stroke_opacity=0.8)
-    lit = el("path", d=d, stroke="#f2c35a" if not fresh else "#fff0b0", stroke_width=9)
+    wall = el(
+        "path",
+        d=d,
+        fill="#fff0b8" if fresh else "#231a3a",
+        fill_opacity=0.1 if fresh else 0.34,
+        stroke="#20130a",
+        stroke_width=15,
+        stroke_opacity=0.8,
+    )
+    lit = el("path", d=d, stroke="#fff0b0" if fresh else "#f2c35a", stroke_width=9)
     lamps = el(
         "path",
         d=d,
@@ -36,10 +44,9 @@ def _closed(region: Region) -> list[Markup]:
         stroke_linecap="round",
     )
     if not fresh:
-        return [el("path", d=d, fill="#231a3a", fill_opacity=0.34), wall, lit, lamps]
+        return [wall, lit, lamps]
     halo = el("path", d=d, stroke="#ffd76a", stroke_width=34, stroke_opacity=0.5, class_="halo")
-    shine = el("path", d=d, fill="#fff0b8", fill_opacity=0.1)
-    return [shine, halo, wall, lit, lamps]
+    return [halo, wall, lit, lamps]
 
 
 def _bound(region: Region) -> list[Markup]:

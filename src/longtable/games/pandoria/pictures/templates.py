@@ -7,20 +7,24 @@ from functools import lru_cache
 from longtable.draw import Markup, join
 from longtable.draw.paint import materials
 from longtable.games.pandoria.pictures import (
+    cards,
     heraldry,
     hexes,
     land,
     pieces,
+    realms,
     scenery,
     signs,
     terrain,
+    tokens,
+    tracks,
 )
 from longtable.games.pandoria.pictures.pen import Pen
 
 
 @lru_cache(64)
-def own(pen: Pen) -> Markup:
-    """Return gradients and templates of the island, the pieces and the signs."""
+def defs(pen: Pen) -> Markup:
+    """Return gradients and templates."""
     return join(
         [
             materials(),
@@ -32,5 +36,9 @@ def own(pen: Pen) -> Markup:
             land.templates(pen.tall),
             land.ghosts(pen),
             hexes.templates(pen.at.size),
+            cards.templates(),
+            realms.templates(),
+            tracks.templates(),
+            tokens.templates(),
         ]
     )
