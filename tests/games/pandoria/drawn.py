@@ -3,7 +3,7 @@
 from functools import lru_cache
 from xml.etree import ElementTree
 
-from longtable.core import OVER, SPECTATOR, Layout, Words, seen
+from longtable.core import OVER, SPECTATOR, Layout, Words
 from longtable.draw import Picture
 from longtable.games.pandoria.pictures import draw
 from longtable.games.pandoria.rules import PandoriaState, SeenPandoria
@@ -20,7 +20,7 @@ def picture(
     layout: Layout = "wide",
     words: Words | None = None,
 ) -> Picture:
-    return draw(SeenPandoria(seen(state, viewer)), layout, words or Words("en"))
+    return draw(SeenPandoria(state.seen_by(viewer)), layout, words or Words("en"))
 
 
 def elements(drawn: Picture, layer: str = "") -> dict[str, ElementTree.Element]:

@@ -28,7 +28,7 @@ CENTRES: Final[tuple[Point, ...]] = tuple(centre(WINDOW.axial(hex), 1.0) for hex
 ACROSS: Final = (2 * COLUMNS + 1) * SIDE
 ALONG: Final = 1.5 * ROWS + 0.5
 
-PANEL: Final = (390, 384)  #: a phone shows one panel at a time, and all of it
+PANEL: Final = (390.0, 384.0)  #: a phone shows one panel at a time, and all of it
 VIEWS: Final[tuple[tuple[str, Box], ...]] = (
     ("board", (0.0, 0.0, 390.0, 384.0)),
     ("hand", (398.0, 0.0, 390.0, 384.0)),
@@ -131,7 +131,7 @@ def _wide(seats: int) -> Measures:
 
 
 def _tall(seats: int) -> Measures:
-    wide = float(PANEL[0])
+    wide = PANEL[0]
     frame = (0.0, 0.0, wide, 266.0)
     rim = 3.0
     size, land, origin = _island(frame, rim, 0.42)
@@ -139,7 +139,7 @@ def _tall(seats: int) -> Measures:
     return Measures(
         layout="tall",
         seats=seats,
-        box=(round(market + wide), PANEL[1]),
+        box=(round(market + wide), round(PANEL[1])),
         size=size,
         frame=frame,
         land=land,

@@ -235,9 +235,27 @@ def _back(pen: Pen, out: bool) -> Markup:
     )
 
 
+def _hollow(pen: Pen) -> Markup:
+    """Draw the hollow in which a tile lies."""
+    box = _tile_boxes(pen, 1)[0]
+    x, y = _middle(box)
+    size = min((box[2] - 6) / (4 * SIDE), (box[3] - 4) / 2)
+    halves = [
+        el("use", href=f"#slab-{joint}", transform=moved(shift, 0))
+        for joint, shift in ((0, 0), (3, 200 * SIDE))
+    ]
+    return el(
+        "g",
+        *halves,
+        fill="#000",
+        fill_opacity=0.24,
+        transform=moved(x - SIDE * size, y, size / 100),
+    )
+
+
 @lru_cache(64)
 def _wood(pen: Pen) -> Markup:
-    """Draw the tray itself, with a line between tiles and pieces."""
+    """Draw the tray itself, with a line between tiles and pieces, and a hollow for a tile."""
     _, y, _, height = pen.at.tray
     tiles, _ = _boxes(pen)
     line = tiles[0] + tiles[2] + 1
@@ -251,6 +269,7 @@ def _wood(pen: Pen) -> Markup:
             stroke_opacity=0.35,
             stroke_width=1.6,
         ),
+        _hollow(pen),
         id="tray",
         aria_hidden="true",
     )
