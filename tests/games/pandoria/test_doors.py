@@ -15,17 +15,22 @@ from longtable.core import (
     SPECTATOR,
     BadOptions,
     BadPosition,
+    IllegalPick,
+    NotYourTurn,
     Rng,
+    UnknownPick,
     numbered_stream,
+    seen,
 )
-from longtable.games.pandoria.board import CARD_NAMES, TILE_NAMES
+from longtable.games.pandoria import GAME
+from longtable.games.pandoria.board import CARD_NAMES, PICK_COUNT, TILE_NAMES
 from longtable.games.pandoria.deal import PandoriaDeal, PandoriaOptions, draw_deal, start
 from longtable.games.pandoria.laws import broken_laws
 from longtable.games.pandoria.reading import read_seen, read_state
 from longtable.games.pandoria.rules import PandoriaState
 from longtable.games.pandoria.rules.record import STEP_NAMES
 from longtable.games.pandoria.rules.steps import BUY, CARD, SPELL_HEX
-from tests.games.pandoria.lively import generous, lively_pick, opened
+from tests.games.pandoria.lively import course, generous, lively_pick, opened
 
 thorough = settings(max_examples=120, deadline=None, derandomize=True)
 
@@ -352,3 +357,79 @@ def test_option_values_that_do_not_exist_are_refused_and_kept_short(
 def test_a_table_that_names_another_data_set_is_refused() -> None:
     with pytest.raises(BadOptions, match="standard-d9b79584aa10"):
         PandoriaOptions(data="standard-000000000000")
+
+
+# -- picks ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5, 10**30])
+def test_seat_counts_that_do_not_exist_are_refused(seats: int) -> None:
+    with pytest.raises(BadOptions) as refusal:
+        GAME.deal(PandoriaOptions(), seats, numbered_stream(1))
+    assert refusal.value.rule == "H-7"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["", " ", "Nothing", "nothing ", "a2\n", "\0", "ａ2", "a0", "a02", "a11", "o1", "A2", "2a", "a",
+     "pay-11", "pay", "slot-0", "slot-6", "seat-0", "seat-5", "cast-g45", "build-", "take-none",
+     "forest-1", "hill-1-forest-1", "forest-1-hill-3", "mountain", "216", "x" * 10_000],
+)  # fmt: skip
+def test_names_that_are_none_are_refused_and_kept_short(name: str) -> None:
+    with pytest.raises(UnknownPick) as refusal:
+        GAME.pick(name)
+    assert refusal.value.rule == "H-1"
+    assert len(str(refusal.value)) < 90
+
+
+@given(st.text(max_size=8) | st.text(alphabet="abgmn-0123456789", max_size=4))
+@settings(max_examples=300, derandomize=True)
+def test_a_text_is_a_name_or_refused(name: str) -> None:
+    try:
+        pick = GAME.pick(name)
+    except UnknownPick:
+        return
+    assert name == GAME.name(pick)
+
+
+def test_every_name_goes_to_its_number_and_back() -> None:
+    assert [GAME.pick(GAME.name(pick)) for pick in range(PICK_COUNT)] == [*range(PICK_COUNT)]
+
+
+@pytest.mark.parametrize("number", [-(10**30), -1, PICK_COUNT, 2**31, 2**63, 10**30])
+def test_numbers_that_are_no_pick_are_refused_everywhere(number: int) -> None:
+    options, deal, state = opened(3, 3)
+    with pytest.raises(UnknownPick):
+        GAME.name(number)
+    with pytest.raises(UnknownPick):
+        GAME.check(seen(state, int(state.turn)), number)
+    with pytest.raises(UnknownPick) as refusal:
+        GAME.replay(options, deal, [state.picks()[0], number])
+    assert refusal.value.__notes__ == [f"at pick 1 ({number})"]
+
+
+def test_what_may_not_be_picked_now_is_refused_with_its_rule_to_whoever_tries() -> None:
+    """Each number that is no legal pick, at each step of a game, and by the seat that is not asked."""
+    _options, _deal, state = opened(4, 24)
+    rng, met = Rng(24), set()
+    while state.turn != OVER:
+        generous(state, rng)
+        if int(state.step) not in met:
+            met.add(int(state.step))
+            sight, legal = seen(state, int(state.turn)), set(state.picks())
+            for tried in set(range(PICK_COUNT)) - legal:
+                with pytest.raises(IllegalPick) as refusal:
+                    GAME.check(sight, tried)
+                assert refusal.value.rule
+            with pytest.raises(NotYourTurn):
+                GAME.check(seen(state, (int(state.turn) + 1) % 4), min(legal))
+        state.play(lively_pick(state, rng))
+    assert len(met) > 25
+    with pytest.raises(NotYourTurn):
+        GAME.check(seen(state, 0), 0)
+
+
+def test_picks_by_name_lead_to_the_same_position_as_by_number() -> None:
+    options, deal, picks = course(3, 5)
+    named = [GAME.name(pick) for pick in picks]
+    assert GAME.replay(options, deal, named) == GAME.replay(options, deal, picks)
