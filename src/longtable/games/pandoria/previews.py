@@ -70,6 +70,7 @@ from longtable.games.pandoria.rules.steps import (
     TERRAIN_SECOND,
 )
 from longtable.games.pandoria.words import cards, naming
+from longtable.games.pandoria.words.labels import is_free
 from longtable.games.pandoria.words.naming import hex_id
 from longtable.games.pandoria.words.paid import FREE as FOR_FREE
 from longtable.games.pandoria.words.paid import paid
@@ -333,9 +334,9 @@ def _rest(seen: SeenPandoria, pick: int) -> Message:
     """Say what a seat has left after a pick; where a Market must help that is not known yet."""
     price, seat = paid(seen, pick), int(seen.turn)
     if price == FOR_FREE:
-        if seen.spell == NO_CARD:
-            return say("Your Market has to help with the price.")
-        return say("It costs nothing.")
+        if is_free(seen):
+            return say("It costs nothing.")
+        return say("Your Market has to help with the price.")
     left = [int(seen.held(seat, number)) - price[number] for number in range(RESOURCES)]
     amounts = tuple([naming.amount(number, count) for number, count in enumerate(left)])
     return say("You have {amounts} left then.", amounts=amounts)
