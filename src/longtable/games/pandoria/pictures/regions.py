@@ -58,7 +58,7 @@ def _bound(region: Region) -> list[Markup]:
         for other in AROUND[hex][:3]:
             if other in hexes:
                 ox, oy = MIDDLES[other]
-                d += f"M{x:.0f} {y + 12:.0f}L{ox:.0f} {oy + 12:.0f}"
+                d += f"M{x:.0f} {y - 16:.0f}L{ox:.0f} {oy - 16:.0f}"
     line = {"stroke_linecap": "round"}
     return [
         el("path", d=d, stroke="#2c1a0b", stroke_width=13, stroke_opacity=0.5, **line),
