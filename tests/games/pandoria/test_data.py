@@ -9,9 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from longtable.core import OVER, Rng
 from longtable.games.pandoria import data
 from longtable.games.pandoria.board import TERRAIN_NAMES, neighbours_of
-from longtable.games.pandoria.data import DATA_SETS, STANDARD, BadData, load_set
+from longtable.games.pandoria.data import DATA_SETS, STANDARD, BadData, DataSet, load_set
+from longtable.games.pandoria.laws import broken_laws
+from longtable.games.pandoria.reading import read_state
+from tests.games.pandoria.lively import lively_pick
 
 FOLDER = Path(data.__file__).parent / "standard"
 
@@ -343,3 +347,46 @@ def test_a_set_without_one_of_its_files_is_refused(name: str, tmp_path: Path) ->
     with pytest.raises(BadData, match="cannot be read") as refusal:
         load_set(folder)
     assert refusal.value.file == folder / name
+
+
+# -- another set beside it --------------------------------------------------------------------------------
+
+
+def corrected(tmp_path: Path) -> DataSet:
+    """Return a set with one more lake, a dearer card, other tiles and a richer realm."""
+    folder = tmp_path / "corrected"
+    shutil.copytree(FOLDER, folder)
+    edits: dict[str, Edit] = {
+        "map.toml": row(3, "...........L.."),
+        "cards.toml": instead("g01 = { gold = 2", "g01 = { gold = 3"),
+        "tiles.toml": lambda text: text.replace("city-2 = 2", "city-2 = 1").replace(
+            "city-1 = 2", "city-1 = 3"
+        ),
+        "realms.toml": instead("crystals = 5", "crystals = 6"),
+    }
+    for name, edit in edits.items():
+        file = folder / name
+        file.write_text(edit(file.read_text(encoding="utf-8")), encoding="utf-8")
+    return load_set(folder)
+
+
+def test_a_corrected_set_is_played_beside_the_old_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Positions say which set they are of; each is played to its end by what its own set says."""
+    other = corrected(tmp_path)
+    monkeypatch.setitem(DATA_SETS, other.name, other)
+    old = read_state({"seats": 2})
+    new = read_state({"seats": 2, "options": {"data": other.name}})
+    assert [state.tables.gold[0] for state in (old, new)] == [2, 3]
+    assert [state.held(0, 0) for state in (old, new)] == [5, 6]
+    assert [state.ground[3 * 14 + 11] for state in (old, new)] == [4, 5]
+    rng = Rng(5)
+    for state in (old, new):
+        while state.turn != OVER:
+            state.play(lively_pick(state, rng))
+            if rng.below(20) == 0:
+                assert broken_laws(state) == []
+                assert read_state(state.to_json()) == state
+                assert broken_laws(state.seen_by(1).guess(rng)) == []
+    assert old.to_json()["options"] != new.to_json()["options"]

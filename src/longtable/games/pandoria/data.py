@@ -408,5 +408,5 @@ def _check_monuments(file: Path, splits: Mapping[str, tuple[int, int, int, int]]
 
 STANDARD: Final = load_set(Path(__file__).parent / "standard")
 
-#: all sets, as the option names them
+#: all sets, as the option names them; one that is added is also a choice of the option
 DATA_SETS: Final[dict[str, DataSet]] = {made.name: made for made in (STANDARD,)}
