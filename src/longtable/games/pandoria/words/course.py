@@ -103,9 +103,13 @@ def _with_buildings(seen: SeenPandoria, share: Share, sum: Message) -> Message:
 def _with_what_is_over(seen: SeenPandoria, share: Share, sum: Message) -> Message:
     """Add what is given for what goes over the end of the track, by the exchange and by a Store."""
     points = int(exchanged(seen, share.seat, share.resource, share.over))
-    sum = say(
-        "{sum}, {points} for {over} over 10", sum=sum, points=naming.points(points), over=share.over
+    text = N_("{sum}, {points} for {over} over 10") if points else N_("{sum}, {over} over 10 lost")
+    values = (
+        ("sum", sum),
+        *((("points", naming.points(points)),) if points else ()),
+        ("over", share.over),
     )
+    sum = Message(text, values)
     store = int(seen.rate_of(share.seat, STORE))
     return say("{sum}, +{count} Store", sum=sum, count=store) if store else sum
 
