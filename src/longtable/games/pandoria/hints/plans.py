@@ -37,6 +37,8 @@ LAYINGS: Final = 8  #: ways to lay that are tried with each figure
 BACKS: Final = 3  #: of them, how many with each figure taken back
 STANDS: Final = 5  #: ways to lay and place that are tried with each card
 SITES: Final = 6  #: hexes for a spell's castle or tile that are tried with what follows
+PROMISING: Final = 2.0  #: points behind the best up to which a card is tried again on another stage
+FAR_BEHIND: Final = 1000.0  #: points that nobody is ever behind
 POOR: Final = 3  #: icons from which on a region is not called small
 MIDWAY: Final = 0.45  #: what a figure in reserve is worth that would go on a tile, roughly
 
@@ -123,7 +125,7 @@ class Plans:
         elif step <= BACK_HEX:
             self._place(Stage([], table, 0.0, False, 0.0), True)
         else:
-            self._go_on(table, [], 0.0)
+            self._go_on(table, [], 0.0, [])
         self.lines.sort(key=by_worth)
 
     # -- laying -----------------------------------------------------------------------------------------
@@ -216,30 +218,47 @@ class Plans:
     # -- cards ------------------------------------------------------------------------------------------
 
     def _cards(self, stands: list[Stage]) -> None:
+        """Try cards on the best stages, on the second best and so on only those that did well before."""
         stands.sort(key=by_promise)
+        poor: list[int] = []
         for rank in range(len(stands)):
             stage = stands[rank]
-            if rank < STANDS:
-                self._go_on(stage.state, stage.picks, stage.bias)
-            else:
+            if rank >= STANDS:
                 self.lines.append(stage.line())
+                continue
+            known = len(self.lines)
+            self._go_on(stage.state, stage.picks, stage.bias, poor)
+            poor = poor + self._poor_since(known, len(stage.picks))
 
-    def _go_on(self, table: PandoriaState, made: list[int], bias: float) -> None:
-        """Add the ways to go on from any step after that of figures."""
-        outlook = Outlook(table, self.weights)
+    def _poor_since(self, known: int, at: int) -> list[int]:
+        """Return the picks at a place of the ways found since ``known`` that led to nothing good."""
+        best: dict[int, float] = {}
+        most = -FAR_BEHIND
+        for line in self.lines[known:]:
+            pick = line.picks[at]
+            best[pick] = max(best.get(pick, -FAR_BEHIND), line.worth)
+            most = max(most, line.worth)
+        return [
+            pick for pick, worth in best.items() if worth < most - PROMISING and pick != NOTHING
+        ]
+
+    def _go_on(
+        self, table: PandoriaState, made: list[int], bias: float, without: list[int]
+    ) -> None:
+        """Add the ways to go on from any step after that of figures, ``without`` some picks."""
         if table.step in (TERRAIN_FIRST, TERRAIN_SECOND, SPELL_CASTLE):
             self._lay_by_spell(table, made, bias)
             return
-        for pick in promising(table, outlook):
+        for pick in promising(table, self.weights):
+            if pick in without:
+                continue
             after = table.copy()
             after.play(pick)
             picks = [*made, pick]
             if self._is_full(table, after):
                 self._end(after, picks, bias)
-            elif after.step in (TERRAIN_FIRST, TERRAIN_SECOND, SPELL_CASTLE):
-                self._lay_by_spell(after, picks, bias)
             else:
-                self._go_on(after, picks, bias)
+                self._go_on(after, picks, bias, [])
 
     def _is_full(self, before: PandoriaState, after: PandoriaState) -> bool:
         """Whether a draft is full: the turn is over, or something was drawn."""
@@ -264,7 +283,7 @@ class Plans:
             if stage.whole or rank >= SITES:
                 self.lines.append(stage.line())
             else:
-                self._go_on(stage.state, stage.picks, bias)
+                self._go_on(stage.state, stage.picks, bias, [])
 
     def _try_by_spell(
         self, table: PandoriaState, made: list[int], found: list[Stage], bias: float

@@ -16,6 +16,7 @@ from longtable.games.pandoria.board import (
     NOTHING,
 )
 from longtable.games.pandoria.hints.outlook import Outlook
+from longtable.games.pandoria.hints.weights import Weights
 from longtable.games.pandoria.hints.worths import card_worth
 from longtable.games.pandoria.rules.payment import card_price
 from longtable.games.pandoria.rules.state import PandoriaState
@@ -40,12 +41,20 @@ STARTS: Final = 2  #: figures to move that are
 WARES: Final = 2  #: cards to take that are
 
 
-def promising(table: PandoriaState, outlook: Outlook) -> list[int]:
-    """Return the picks of a step that are worth a try; ``outlook`` may be of a position shortly before."""
+def promising(table: PandoriaState, weights: Weights) -> list[int]:
+    """Return the picks of a step that are worth a try."""
     picks = table.picks()
     step = table.step
     if len(picks) == 1:
         return picks
+    if step in (PAY_SPELL, PAY_BUILDING, PAY_MONUMENT, PAY_CARD):
+        return [picks[0], picks[len(picks) - 1]]
+    if step not in (
+        *(SPELL_HEX, TELEPORT_FROM, TELEPORT_TO, FLEE_HEX),
+        *(ACQUIRE_CARD, BUY, ELF_TO),
+    ):
+        return picks
+    outlook = Outlook(table, weights)
     if step == SPELL_HEX:
         strength = 2.0 if table.chosen == LEADER else 1.0
         return _best(_goals(table, outlook, picks, strength), GOALS)
@@ -53,11 +62,7 @@ def promising(table: PandoriaState, outlook: Outlook) -> list[int]:
         return _best(_goals(table, outlook, picks, 1.0), GOALS)
     if step in (FLEE_HEX, TELEPORT_FROM):
         return _stop(picks) + _best(_starts(table, outlook, picks), STARTS)
-    if step in (ACQUIRE_CARD, BUY):
-        return _stop(picks) + _best(_wares(table, outlook, picks), WARES)
-    if step in (PAY_SPELL, PAY_BUILDING, PAY_MONUMENT, PAY_CARD):
-        return [picks[0], picks[len(picks) - 1]]
-    return picks
+    return _stop(picks) + _best(_wares(table, outlook, picks), WARES)
 
 
 def _best(ranked: Ranked, most: int) -> list[int]:
