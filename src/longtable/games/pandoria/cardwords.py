@@ -26,6 +26,7 @@ from longtable.games.pandoria.board import (
     REPOSITORY,
     SCHOOL,
     SHRINE,
+    SMALL_TOWER,
     SMALL_TREASURY,
     STATUE,
     STORE,
@@ -102,6 +103,7 @@ _SINGLES: Final = {
     VAULT: N_("1 point for {units} extra gold."),
     REPOSITORY: N_("1 point for {units} extra crystals."),
     MARKET: N_("1 other pays for 1 missing."),
+    SMALL_TOWER: N_("+1 crystal a mountain hex."),
     STATUE: N_("+1 point a city hex."),
     SHRINE: N_("1 point for each spell."),
     STORE: N_("1 point when a track is full."),
@@ -117,7 +119,7 @@ def building_effect(tables: Tables, card: int, treasury_gold: bool) -> Message:
     if rate == _SINGLE and building in _SINGLES:
         text = _SINGLES[building]
     if building in _TREASURIES and not treasury_gold:
-        text = N_("+{rate} points a hill hex.")
+        text = N_("+1 point a hill hex.") if rate == _SINGLE else N_("+{rate} points a hill hex.")
     return Message(text, tuple([value for value in values if f"{{{value[0]}}}" in text]))
 
 

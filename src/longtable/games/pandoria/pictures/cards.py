@@ -154,11 +154,11 @@ def _face(
     if kind == SPELL:
         title = words.say(wording.spell_of(tables, card))
         effect = words.say(cardwords.spell_effect(tables, card))
-        picture = f"spell-{int(tables.spell[card])}"
+        picture = f"magic-{int(tables.spell[card])}"
     else:
         title = words.say(wording.building_of(tables, card))
         effect = words.say(cardwords.building_effect(tables, card, treasury_gold))
-        picture = f"building-{int(tables.building[card])}"
+        picture = f"hall-{int(tables.building[card])}"
     high, text = _written(title, effect, kind, size)
     view: Box = (-width / 2, -height / 2, width, height - high)
     aside = 14.0 if width >= _SLIM else 0.0

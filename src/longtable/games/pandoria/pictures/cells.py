@@ -7,8 +7,7 @@ from typing import Final
 
 from longtable.core.words import Words
 from longtable.draw import Markup, el, join
-from longtable.draw.paint import SHADE
-from longtable.draw.wood import Box, rect, well
+from longtable.draw.wood import Box, rect
 from longtable.games.pandoria import cardwords
 from longtable.games.pandoria.pictures.cards import Size, tag
 from longtable.games.pandoria.pictures.holdings import NO_PRICE, Slot
@@ -41,9 +40,9 @@ def slot(words: Words, tables: Tables, number_: int, there: Slot, size: Size) ->
     """Draw a slot with its building or monument; ``number_`` is written where it is free."""
     width, height = size
     if there.monument:
-        return join([well(_around(size), 5), monument(there.monument, min(height * 0.8, width))])
+        return join([hollow(_around(size)), monument(there.monument, min(height * 0.8, width))])
     if there.card < 0:
-        drawn = [well(_around(size), 5)]
+        drawn = [hollow(_around(size))]
         if there.price == NO_PRICE:
             drawn.append(number(str(number_), 0, 6, 16, fill="#8f7350"))
         else:
@@ -54,7 +53,7 @@ def slot(words: Words, tables: Tables, number_: int, there: Slot, size: Size) ->
 
 def _built(words: Words, tables: Tables, there: Slot, size: Size) -> Markup:
     width, height = size
-    picture = f"building-{int(tables.building[there.card])}"
+    picture = f"hall-{int(tables.building[there.card])}"
     if height < 56:
         return join(_view(size, height, "daylight", picture))
     footed = height >= 78
@@ -91,8 +90,8 @@ def pile(words: Words, tables: Tables, card: int, many: int, size: Size) -> Mark
     width, height = size
     if card < 0:
         faint = el("g", use("back-sign", 0, 0, round(min(width, height) / 62, 3)), opacity=0.28)
-        return join([well(_around(size), 5), faint])
-    picture = f"spell-{int(tables.spell[card])}"
+        return join([hollow(_around(size)), faint])
+    picture = f"magic-{int(tables.spell[card])}"
     title = words.say(wording.spell_of(tables, card))
     if width < 70:
         return _small(picture, title, many, size)
@@ -126,7 +125,7 @@ def pile(words: Words, tables: Tables, card: int, many: int, size: Size) -> Mark
                 line(text, left, start + i * small * 1.1, small, "#26170b", anchor="start")
                 for i, text in enumerate(said)
             ],
-            _count(many, size),
+            _count(many, (-width + 2 * wide, height)),
         ]
     )
 
@@ -155,6 +154,6 @@ def _count(many: int, size: Size) -> Markup:
     return number(f"×{many}", width / 2 - 2, -height / 2 + 12.5, 12.5, "end", "#fff6dc")
 
 
-def shade(box: Box, rx: float = 5) -> Markup:
-    """Draw a darker ground on wood."""
-    return rect(box, SHADE, rx, fill_opacity=0.35)
+def hollow(box: Box) -> Markup:
+    """Draw an empty place on wood."""
+    return rect(box, "#120904", 5, fill_opacity=0.5, stroke="url(#sunk)", stroke_width=1.4)

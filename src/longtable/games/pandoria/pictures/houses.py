@@ -35,24 +35,34 @@ _WALL, _SHADED = "#f0dfb8", "#c9a878"
 _TIMBER, _ROOF, _TILES = "#8a5a32", "#a8452f", "#7d2f20"
 _STONE, _STONE_DARK = "#cfc9c0", "#8f8880"
 _GOLD: Final = "#f2c033"
+_EDGE: Final = 1.1  #: how wide outlines are
+#: what all lines of a picture share
+_LINES: Final[dict[str, Attribute]] = {
+    "stroke": _INK,
+    "stroke_width": _EDGE,
+    "stroke_linejoin": "round",
+    "stroke_linecap": "round",
+}
 
 
 def _path(d: str, fill: str = "none", **more: Attribute) -> Markup:
-    return el("path", d=d, fill=fill, **more)
+    return el("path", d=d, fill=fill, **{"stroke": "none", **more})
 
 
-def _shape(d: str, fill: str, wide: float = 1.1) -> Markup:
-    return _path(d, fill, stroke=_INK, stroke_width=wide, stroke_linejoin="round")
+def _shape(d: str, fill: str, wide: float = _EDGE) -> Markup:
+    """Draw a shape with the outline that the whole picture has, or a finer one."""
+    return el("path", d=d, fill=fill, stroke_width=None if wide == _EDGE else wide)
 
 
 def _stroke(d: str, stroke: str = _INK, wide: float = 1.4) -> Markup:
-    return _path(
-        d, stroke=stroke, stroke_width=wide, stroke_linecap="round", stroke_linejoin="round"
+    return el(
+        "path", d=d, fill="none", stroke=None if stroke == _INK else stroke, stroke_width=wide
     )
 
 
 def _icon(name: str, x: float, y: float, scale: float) -> Markup:
-    return el("use", href=f"#icon-{name}", transform=f"translate({x:g} {y:g}) scale({scale:g})")
+    at = f"translate({x:g} {y:g}) scale({scale:g})"
+    return el("use", href=f"#icon-{name}", transform=at, stroke="none")
 
 
 def _body(left: float, top: float, right: float, bottom: float, wall: str = _WALL) -> list[Markup]:
@@ -130,7 +140,7 @@ def _school() -> list[Markup]:
         _shape("M-18 3L-14-3H14L18 3Z", "#4a4a8c"),
         *_body(-7, -7, 7, 17),
         _shape("M-10-7C-4-9-2-14 2-19C3-13 6-9 10-7Z", "#5a4a9c"),
-        el("path", d=star, fill=_GOLD, transform="translate(1 -10) scale(.8)"),
+        el("path", d=star, fill=_GOLD, stroke="none", transform="translate(1 -10) scale(.8)"),
         _door(0, 17),
         _window(0, 0),
         _window(-11.5, 9),
@@ -195,7 +205,7 @@ def _blade(x: float, y: float, radius: float) -> Markup:
     return join(
         [
             _shape("M" + "L".join(points) + "Z", "#e3e6ec", 0.9),
-            el("circle", cx=x, cy=y, r=radius * 0.25, fill=_INK),
+            el("circle", cx=x, cy=y, r=radius * 0.25, fill=_INK, stroke="none"),
         ]
     )
 
@@ -336,12 +346,15 @@ def _monument() -> list[Markup]:
 
 @lru_cache(1)
 def templates() -> Markup:
-    """Return ``building-0`` … and ``monument-stone`` for ``defs``, and what lies behind them."""
+    """Return ``hall-0`` … and ``monument-stone`` for ``defs``, and what lies behind them."""
     return join(
         [
             fade("daylight", (0, "#9cc7d8"), (0.55, "#e6e6bd"), (0.56, "#9fb06a"), (1, "#73854a")),
             fade("obelisk", (0, "#fff3c4"), (0.5, "#eac66a"), (1, "#b98a34")),
-            *[el("g", *draw(), id=f"building-{building}") for building, draw in _DRAWN.items()],
-            el("g", *_monument(), id="monument-stone"),
+            *[
+                el("g", *draw(), id=f"hall-{building}", **_LINES)
+                for building, draw in _DRAWN.items()
+            ],
+            el("g", *_monument(), id="monument-stone", **_LINES),
         ]
     )

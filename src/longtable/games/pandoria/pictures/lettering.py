@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Final
 
 from longtable.draw import Markup, el
-from longtable.draw.paint import SANS
 
 _WIDE_SIGNS: Final = 0x2E80  #: from here on signs are as wide as they are high
 _NARROW: Final = "il.,:;'’!|() 1jtfrI-"
@@ -103,7 +102,6 @@ def line(
         x=round(x, 2),
         y=round(y, 2),
         class_="letter",
-        font_family=SANS,
         font_weight=weight,
         font_size=size,
         text_anchor=None if anchor == "start" else anchor,

@@ -30,6 +30,13 @@ _PALE: Final = "#f3ecff"
 _LILAC: Final = "#c9b4ff"
 _MAGIC: Final = "#8ff0e2"
 _GOLD: Final = "#ffd76a"
+#: what all lines of a picture share
+_LINES: Final[dict[str, Attribute]] = {
+    "stroke": _DARK,
+    "stroke_width": 1.2,
+    "stroke_linejoin": "round",
+    "stroke_linecap": "round",
+}
 
 #: a figure whose foot is at the origin, 26 high
 _FIGURE: Final = (
@@ -41,25 +48,32 @@ _HEX: Final = "M0-12L10.400-6V6L0 12L-10.400 6V-6Z"
 _HOUSE: Final = "M-11 12V-2L0-12L11-2V12Z"
 
 
-def _path(d: str, fill: str = "none", **more: Attribute) -> Markup:
-    return el("path", d=d, fill=fill, **more)
+def _path(d: str, fill: str = "none") -> Markup:
+    return el("path", d=d, fill=fill, stroke="none")
 
 
-def _shape(d: str, fill: str, edge: str = _DARK, wide: float = 1.2, **more: Attribute) -> Markup:
+def _shape(d: str, fill: str) -> Markup:
+    """Draw a shape with the outline that the whole picture has."""
+    return el("path", d=d, fill=fill)
+
+
+def _faint(d: str, color: str, wide: float | None = None, opacity: float = 0.25) -> Markup:
+    """Draw what is not there yet, or no longer: seen through, its outline broken."""
     return el(
-        "path", d=d, fill=fill, stroke=edge, stroke_width=wide, stroke_linejoin="round", **more
+        "path",
+        d=d,
+        fill=color,
+        fill_opacity=opacity,
+        stroke=color,
+        stroke_width=wide,
+        stroke_dasharray="2.5 2",
+        stroke_linecap="butt",
     )
 
 
 def _stroke(d: str, stroke: str, wide: float = 2) -> Markup:
     return el(
-        "path",
-        d=d,
-        fill="none",
-        stroke=stroke,
-        stroke_width=wide,
-        stroke_linecap="round",
-        stroke_linejoin="round",
+        "path", d=d, fill="none", stroke=None if stroke == _DARK else stroke, stroke_width=wide
     )
 
 
@@ -78,9 +92,7 @@ def _star(x: float, y: float, size: float, fill: str = _PALE) -> Markup:
 
 def _arrow(d: str, tip: tuple[float, float], turn: float, stroke: str = _GOLD) -> list[Markup]:
     """Draw an arrow along a path; its tip, which points right where it is not turned."""
-    head = _path(
-        "M-5-4.500L4 0L-5 4.500L-3 0Z", stroke, stroke=_DARK, stroke_width=1.1, paint_order="stroke"
-    )
+    head = _shape("M-5-4.500L4 0L-5 4.500L-3 0Z", stroke)
     return [
         _stroke(d, _DARK, 4.2),
         _stroke(d, stroke, 2.2),
@@ -108,7 +120,7 @@ def _adopt() -> list[Markup]:
             12,
             0,
             1.15,
-            _shape(_CARD, _MAGIC, _MAGIC, fill_opacity=0.25, stroke_dasharray="2.5 2"),
+            _faint(_CARD, _MAGIC),
             _star(0, 0, 1.1, _MAGIC),
         ),
         *_arrow("M-8-13.500Q1-19 9-14", (10, -13), 32),
@@ -130,9 +142,7 @@ def _ship() -> list[Markup]:
 
 
 def _clone() -> list[Markup]:
-    echo = _at(
-        12, 15, 1.1, _shape(_FIGURE, _MAGIC, _MAGIC, fill_opacity=0.3, stroke_dasharray="2.5 2")
-    )
+    echo = _at(12, 15, 1.1, _faint(_FIGURE, _MAGIC))
     return [_figure(-12, 15, 1.1), echo, _stroke("M-3-4H5M1-8V0", _GOLD, 2.6)]
 
 
@@ -140,9 +150,9 @@ def _conjure() -> list[Markup]:
     bowl = "M-15 6H15C14 14 9 17 0 17S-14 14-15 6Z"
     return [
         _path("M-12 6L-20-18H20L12 6Z", "url(#beam)"),
-        el("use", href="#icon-crystals", transform="translate(-12 -9) scale(.34)"),
-        el("use", href="#icon-gold", transform="translate(0 -12) scale(.34)"),
-        el("use", href="#icon-wood", transform="translate(12 -9) scale(.34)"),
+        el("use", href="#icon-crystals", stroke="none", transform="translate(-12 -9) scale(.34)"),
+        el("use", href="#icon-gold", stroke="none", transform="translate(0 -12) scale(.34)"),
+        el("use", href="#icon-wood", stroke="none", transform="translate(12 -9) scale(.34)"),
         _shape(bowl, "#8a5a32"),
         _path("M-15 6H15V8H-15Z", _GOLD),
     ]
@@ -160,7 +170,7 @@ def _hammer(x: float, y: float, scale: float) -> Markup:
 
 
 def _construct() -> list[Markup]:
-    ghost = _shape(_HOUSE, _MAGIC, _MAGIC, 1.6, fill_opacity=0.22, stroke_dasharray="3 2.2")
+    ghost = _faint(_HOUSE, _MAGIC, 1.6)
     return [
         _at(-7, 3, 1.15, ghost),
         _hammer(12, 0, 1.05),
@@ -191,7 +201,7 @@ def _flee() -> list[Markup]:
             11,
             15,
             1.05,
-            _shape(_FIGURE, _MAGIC, _MAGIC, fill_opacity=0.2, stroke_dasharray="2.5 2"),
+            _faint(_FIGURE, _MAGIC),
         ),
         _figure(-12, 15, 1.05),
         *_arrow("M12-9C8-19-4-19-10-12", (-11, -10), 125),
@@ -255,7 +265,7 @@ def _teleport() -> list[Markup]:
             -13,
             14,
             0.95,
-            _shape(_FIGURE, _LILAC, _LILAC, fill_opacity=0.2, stroke_dasharray="2.5 2"),
+            _faint(_FIGURE, _LILAC),
         ),
         _figure(13, 14, 0.95),
         *_arrow("M-9-13Q0-19 7-15", (8, -14), 30),
@@ -269,14 +279,14 @@ def _terrain() -> list[Markup]:
             1,
             1.0,
             _shape(_HEX, "#5d9a4a"),
-            el("use", href="#glyph-forest", fill="#173012", transform="scale(.36)"),
+            el("use", href="#glyph-forest", fill="#173012", stroke="none", transform="scale(.36)"),
         ),
         _at(
             10.4,
             1,
             1.0,
             _shape(_HEX, "#e2a64c"),
-            el("use", href="#glyph-hill", fill="#5b3a10", transform="scale(.36)"),
+            el("use", href="#glyph-hill", fill="#5b3a10", stroke="none", transform="scale(.36)"),
         ),
         _stroke("M-21-7L-25-10M21-7L25-10M-10-14V-18M10-14V-18M-21 9L-25 12M21 9L25 12", _GOLD, 2),
     ]
@@ -315,13 +325,13 @@ def _sky() -> Markup:
 
 @lru_cache(1)
 def templates() -> Markup:
-    """Return ``spell-0`` … for ``defs``, and what lies behind them."""
+    """Return ``magic-0`` … for ``defs``, and what lies behind them."""
     return join(
         [
             glow("night", (0, "#8a76c4"), (0.6, "#54417f"), (1, "#2c2050"), y=0.55, reach=0.75),
             fade("spirit", (0, "#fffaf0"), (1, "#b7a3ea")),
             fade("beam", (0, _MAGIC, 0.0), (1, _MAGIC, 0.7)),
             _sky(),
-            *[el("g", *draw(), id=f"spell-{spell}") for spell, draw in _DRAWN.items()],
+            *[el("g", *draw(), id=f"magic-{spell}", **_LINES) for spell, draw in _DRAWN.items()],
         ]
     )

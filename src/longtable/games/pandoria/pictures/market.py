@@ -130,7 +130,7 @@ def _stack(pen: Pen, cell: int, id: str, name: str, label: str, left: int, kind:
         el(
             "g",
             _top(name, kind, room, width * 0.5),
-            transform=moved(-width * 0.17, y),
+            transform=moved(-width * 0.2, y),
             opacity=None if left else 0.3,
         ),
         number(f"×{left}", width * 0.47, y + 6, 15.5, "end"),

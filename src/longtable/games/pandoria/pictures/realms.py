@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from longtable.draw import Layer, Markup, el, join
-from longtable.draw.wood import Box, dusk, inset, rect, tray, well
+from longtable.draw.wood import Box, dusk, inset, rect, tray
 from longtable.games.pandoria import cardwords
 from longtable.games.pandoria.board import FIRST_SEAT, FIRST_SLOT, MONUMENT, POINTS, SLOTS
 from longtable.games.pandoria.pictures import cells, rivals, spoken, tracks
@@ -151,7 +151,7 @@ def _monument(pen: Pen, value: int, left: int) -> Markup:
     drawn = el("g", monument(value, high), transform=moved(aside, 0), opacity=None if left else 0.3)
     label = spoken.monument(pen.words, value, left)
     pick = MONUMENT if pen.viewer == pen.main else None
-    return lot("monument", box, label, join([well(around, 5), drawn, *many]), pick=pick, rx=4)
+    return lot("monument", box, label, join([cells.hollow(around), drawn, *many]), pick=pick, rx=4)
 
 
 @lru_cache(1024)

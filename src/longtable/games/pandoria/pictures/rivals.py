@@ -65,31 +65,31 @@ def _beside(box: Box) -> Design:
 def _stacked(box: Box) -> Design:
     """Lay out numbers in a row, buildings and the spell below it."""
     x, y, width, height = box
-    high = 24.0 if height < 80 else 27.0
-    top = y + 5
-    size = 13.5
+    high, top, size = (24.0 if height < 80 else 27.0), y + 5, 13.5
+    roomy = height > 150
+    medal: Box = (x + 6, top, 24.0, high)
     free = width - 12 - 26
-    wide = (0.175, 0.142, 0.142, 0.142)
-    left = x + 6 + 26
     goods = []
-    for share in wide:
+    left = x + 32
+    for share in (0.28, 0.24, 0.24, 0.24) if roomy else (0.175, 0.142, 0.142, 0.142):
         goods.append((left, top, free * share - 2, high))
         left += free * share
-    held = (left, top, free * 0.12, high)
-    reserve = (left + free * 0.12, top, free * 0.28, high)
     rest: Box = (x + 6, top + high + 2, width - 12, height - high - 13)
-    name = None
-    if height > 150:
-        name = (x + 6, rest[1], width - 12, 20.0)
-        rest = (x + 6, rest[1] + 20, width - 12, min(rest[3] - 22, 100.0))
-    if width < 340 and height > 150:
-        slots = row((rest[0], rest[1], rest[2], 92.0), SLOTS, 3.0, 80.0)
-        pile = (x + 6, rest[1] + 96, width - 12, y + height - 6 - rest[1] - 96)
-        return Design((x + 6, top, 24, high), tuple(goods), size, held, reserve, name, slots, pile)
+    if not roomy:
+        held = (left, top, free * 0.12, high)
+        reserve = (left + free * 0.12, top, free * 0.28, high)
+        both = row(rest, SLOTS + 1, 3.0, 80.0)
+        return Design(medal, tuple(goods), size, held, reserve, None, both[:SLOTS], both[SLOTS])
+    right = x + width - 6
+    held, reserve = (right - 120, rest[1], 34.0, 24.0), (right - 84, rest[1], 84.0, 24.0)
+    name = (x + 6, rest[1] + 2, width - 12 - 126, 20.0)
+    rest = (x + 6, rest[1] + 26, width - 12, rest[3] - 24)
+    if width < 340:
+        slots = row((rest[0], rest[1], rest[2], 90.0), SLOTS, 3.0, 80.0)
+        pile = (x + 6, rest[1] + 93, width - 12, y + height - 6 - rest[1] - 93)
+        return Design(medal, tuple(goods), 15.0, held, reserve, name, slots, pile)
     both = row(rest, SLOTS + 1, 3.0, 80.0)
-    return Design(
-        (x + 6, top, 24, high), tuple(goods), size, held, reserve, name, both[:SLOTS], both[SLOTS]
-    )
+    return Design(medal, tuple(goods), 15.0, held, reserve, name, both[:SLOTS], both[SLOTS])
 
 
 @lru_cache(256)

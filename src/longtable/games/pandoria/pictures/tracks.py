@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from longtable.draw import Layer, Markup, el, join
-from longtable.draw.paint import SHADE, fade
-from longtable.draw.wood import Box, rect, tray
+from longtable.draw.paint import SERIF, SHADE, fade
+from longtable.draw.wood import Box, tray
 from longtable.games.pandoria.board import CRYSTALS, GOLD, POINTS, TRACK_END, WOOD
 from longtable.games.pandoria.pictures import spoken
 from longtable.games.pandoria.pictures.heraldry import LOOKS
@@ -52,22 +52,12 @@ def track(pen: Pen, seat: int, resource: int, held: int, box: Box) -> Markup:
     left = -width / 2
     first = left + height + 6
     step = (width - height - 8) / (TRACK_END + 1)
-    cells = []
-    for value in range(TRACK_END + 1):
-        x = first + step * value
-        cell: Box = (x + 0.8, -height / 2 + 2, step - 1.6, height - 4)
-        here = value == held
-        cells.append(
-            rect(
-                cell,
-                _PAINTS[resource] if value <= held else SHADE,
-                3,
-                fill_opacity=1 if value <= held else 0.35,
-            )
-        )
-        if not here:
-            ink = _SEEN_ON[resource] if value < held else "#e5cfa4"
-            cells.append(_value(value, x + step / 2, 12.0, ink, 0.95 if value < held else 0.72))
+    drawn = [
+        _cells(range(held + 1), first, step, height, _PAINTS[resource], 1),
+        _cells(range(held + 1, TRACK_END + 1), first, step, height, SHADE, 0.35),
+        _values(range(held), first, step, _SEEN_ON[resource], 0.95),
+        _values(range(held + 1, TRACK_END + 1), first, step, "#e5cfa4", 0.72),
+    ]
     x = first + step * (held + 0.5)
     marker = join(
         [
@@ -82,19 +72,37 @@ def track(pen: Pen, seat: int, resource: int, held: int, box: Box) -> Markup:
         box,
         spoken.track(pen.words, pen.looks[seat], resource, held),
         use(f"icon-{NAMES[resource]}", left + height / 2 + 1, 0, round((height + 4) / 44, 3)),
-        *cells,
+        *drawn,
         marker,
     )
 
 
-def _value(value: int, x: float, size: float, ink: str, opacity: float) -> Markup:
+def _cells(
+    values: range, first: float, step: float, height: float, paint: str, opacity: float
+) -> Markup:
+    """Draw the cells of some values on a track."""
+    high, wide = height - 4, step - 1.6
+    d = "".join(
+        [
+            f"M{first + step * value + 0.8:.5g} {-high / 2:g}h{wide:.5g}v{high:g}h{-wide:.5g}z"
+            for value in values
+        ]
+    )
+    return el("path", d=d, fill=paint, fill_opacity=opacity) if d else Markup("")
+
+
+def _values(values: range, first: float, step: float, ink: str, opacity: float) -> Markup:
+    """Write some values into their cells, as one text in which each has its place."""
+    if not values:
+        return Markup("")
     return el(
         "text",
-        str(value),
-        x=round(x, 1),
+        "".join([str(value) for value in values]),
+        x=" ".join([f"{first + step * (value + 0.5):.4g}" for value in values]),
         y=4.2,
         class_="num",
-        font_size=size,
+        font_family=SERIF,
+        font_size=12,
         text_anchor="middle",
         fill=ink,
         fill_opacity=opacity,
@@ -107,12 +115,16 @@ def amount(pen: Pen, seat: int, resource: int, held: int, box: Box, size: float)
     _, _, width, _ = box
     icon = size * 1.25
     start = -width / 2 + icon / 2
+    room = (width - icon - 2) / (0.6 * len(str(held)))
+    figure = round(min(size, room), 1)
     return lot(
         track_id(seat, resource),
         box,
         spoken.track(pen.words, pen.looks[seat], resource, held),
         use(f"icon-{NAMES[resource]}", round(start, 1), 0, round(icon / 43, 3)),
-        number(str(held), round(start + icon / 2 + 1.5, 1), size * 0.36, size, "start", "#fff3d4"),
+        number(
+            str(held), round(start + icon / 2 + 1.5, 1), figure * 0.36, figure, "start", "#fff3d4"
+        ),
     )
 
 
