@@ -49,20 +49,14 @@ def promising(table: PandoriaState, weights: Weights) -> list[int]:
         return picks
     if step in (PAY_SPELL, PAY_BUILDING, PAY_MONUMENT, PAY_CARD):
         return [picks[0], picks[len(picks) - 1]]
-    if step not in (
-        *(SPELL_HEX, TELEPORT_FROM, TELEPORT_TO, FLEE_HEX),
-        *(ACQUIRE_CARD, BUY, ELF_TO),
-    ):
-        return picks
-    outlook = Outlook(table, weights)
-    if step == SPELL_HEX:
-        strength = 2.0 if table.chosen == LEADER else 1.0
-        return _best(_goals(table, outlook, picks, strength), GOALS)
-    if step in (TELEPORT_TO, ELF_TO):
-        return _best(_goals(table, outlook, picks, 1.0), GOALS)
+    if step in (ACQUIRE_CARD, BUY):
+        return _stop(picks) + _best(_wares(table, Outlook(table, weights), picks), WARES)
     if step in (FLEE_HEX, TELEPORT_FROM):
-        return _stop(picks) + _best(_starts(table, outlook, picks), STARTS)
-    return _stop(picks) + _best(_wares(table, outlook, picks), WARES)
+        return _stop(picks) + _best(_starts(table, Outlook(table, weights), picks), STARTS)
+    if step in (SPELL_HEX, TELEPORT_TO, ELF_TO):
+        strong = step == SPELL_HEX and table.chosen == LEADER
+        return _best(_goals(table, Outlook(table, weights), picks, 2.0 if strong else 1.0), GOALS)
+    return picks
 
 
 def _best(ranked: Ranked, most: int) -> list[int]:
