@@ -64,7 +64,7 @@ def test_a_figure_comes_from_the_reserve_and_goes_back_there() -> None:
     put(state, 0, g5="leader")
     events = told(state, "back", "g5", viewer=1)
     assert sentences(events) == ["Ann takes the leader on g5 back."]
-    assert moves(events) == [("moved", "at-g5", "realm-1")]
+    assert moves(events) == [("moved", "at-g5", "reserve-1")]
 
 
 def test_what_closes_is_told_and_who_walks_home_from_it() -> None:
@@ -78,10 +78,10 @@ def test_what_closes_is_told_and_who_walks_home_from_it() -> None:
     ]
     assert moves(events)[1:] == [
         ("marked", "", "at-h3"),
-        ("moved", "at-h3", "realm-1"),
+        ("moved", "at-h3", "reserve-1"),
         ("moved", "at-i3", "villager"),
     ]
-    assert events[1].places == ("closed-h3", "glow-h3")
+    assert events[1].places == ("closed-h3",)
 
 
 # -- scoring -------------------------------------------------------------------------------------------------
@@ -151,7 +151,7 @@ def test_a_spell_is_told_with_its_price_and_what_it_does() -> None:
     set_stock(state, 0, 6, 2, 0)
     events = told(state, "cast-g19")
     assert sentences(events) == ["Ann casts Conjure 10 for 4 crystals."]
-    assert moves(events) == [("moved", "card-4", "spell-1")]
+    assert moves(events) == [("moved", "card-4-spell", "spell-1")]
     events = told(state, "cast-g19", "gold")
     assert sentences(events)[0] == "Ann raises gold from 2 to 10."
     assert moves(events)[0] == ("gained", "spell-1", "track-1-gold")
@@ -180,14 +180,14 @@ def test_buildings_say_what_they_cover_and_what_is_paid() -> None:
     state = with_spell("g19", "g01")
     events = told(state, "build-g19", "slot-1")
     assert sentences(events)[0] == "Ann builds Store for 5 wood."
-    assert moves(events)[0] == ("moved", "card-4", "slot-1")
+    assert moves(events)[0] == ("moved", "card-4-building", "slot-1")
     own(state, 0, "g12")
     assert sentences(told(state, "build-g19", "slot-1"))[0] == (
         "Ann builds Store over Poorhouse for 1 wood."
     )
     events = told(state, "monument", "slot-1", viewer=1)
     assert sentences(events)[0] == "Ann erects a monument over Poorhouse for 4 wood: 6 points."
-    assert moves(events)[0] == ("moved", "monument-stack", "realm-1")
+    assert moves(events)[0] == ("moved", "monument-stack", "built-1")
 
 
 def test_construct_builds_for_free() -> None:
@@ -212,7 +212,10 @@ def test_adopt_says_whose_spell_it_copies_and_terrain_what_it_draws() -> None:
         "Ann copies Single Terrain of Ben.",
         "Ann draws hill 2 and lays it at once.",
     ]
-    assert moves(events) == [("marked", "spell-1", "spell-2"), ("moved", "singles", "singles")]
+    assert moves(events) == [
+        ("marked", "spell-1", "spell-2"),
+        ("moved", "singles", "tile-in-hand-1"),
+    ]
     assert sentences(told(state, "cast-g05", "seat-2", "f6"))[0] == "Ann lays hill 2 on f6."
 
 
@@ -257,10 +260,10 @@ def test_only_who_draws_a_tile_hears_which() -> None:
     state = opening(tiles=TILE, stack=("mountain-1-city-2",))
     picks = ("forest-1-hill-2", "f6", "f7", "nothing", "nothing")
     assert sentences(told(state, *picks)) == ["Ann draws mountain 1 + city 2."]
-    for viewer in (1, SPECTATOR):
+    for viewer, target in ((1, "realm-1"), (SPECTATOR, "tile-in-hand-1")):
         events = told(state, *picks, viewer=viewer)
         assert sentences(events) == ["Ann draws a tile."]
-        assert moves(events) == [("moved", "stack", "realm-1")]
+        assert moves(events) == [("moved", "stack", target)]
 
 
 def test_a_poorhouse_is_told_where_it_helps_and_only_there() -> None:
@@ -378,6 +381,26 @@ def test_everything_can_be_told_to_everybody_in_both_languages(seats: int, seed:
                     assert CHINESE.say(event.message).endswith("。")
     assert state.turn == OVER
     assert heard > 100 * len(viewers)
+
+
+def test_what_events_name_is_in_the_picture() -> None:
+    options, deal, picks = course(3, 7)
+    state = GAME.start(options, deal)
+    named = 0
+    for number, pick in enumerate(picks):
+        viewer = (0, 1, 2, SPECTATOR)[number % 4]
+        before, shown = seen(state, viewer), state.shows(pick, viewer)
+        state.play(pick)
+        after = seen(state, viewer)
+        events = GAME.events(before, shown, after)
+        if events:
+            drawn = [GAME.draw(sight, "wide", WORDS) for sight in (before, after)]
+            there = {id for picture in drawn for layer in picture.layers.values() for id in layer}
+            ids = {id for event in events for id in (event.source, event.target, *event.places)}
+            lost = {id for id in ids - there if id and not id.startswith("plate-")}
+            assert lost == set()
+            named += len(ids)
+    assert named > 300
 
 
 def test_names_of_seats_are_those_of_people() -> None:

@@ -20,7 +20,7 @@ from longtable.games.pandoria.rules import SHOWN, SeenPandoria, Share, shares
 from longtable.games.pandoria.rules.scoring import exchanged
 from longtable.games.pandoria.rules.steps import CONJURE_WHAT, FIGURE, TERRAIN_FIRST
 from longtable.games.pandoria.words import cards, naming
-from longtable.games.pandoria.words.naming import hex_id, realm_id, region_ids, track_id
+from longtable.games.pandoria.words.naming import hex_id, realm_id, region_ids, tile_id, track_id
 from longtable.games.pandoria.words.paid import paid
 from longtable.games.pandoria.words.reckoned import game_over
 
@@ -123,7 +123,7 @@ def _drawn(before: SeenPandoria, news: int, after: SeenPandoria) -> list[Event]:
     if after.stack_at == before.stack_at or by_terrain:
         return []
     seat, kind = int(before.turn), news // (_CARDS * _CARDS * _TILES) - 1
-    target = "tile-in-hand-1" if before.viewer == seat else realm_id(seat)
+    target = tile_id(before, seat)
     message = say("{who} draws a tile.", who=SeatName(seat))
     if kind >= 0:
         message = say("{who} draws {tile}.", who=SeatName(seat), tile=naming.tile(kind))

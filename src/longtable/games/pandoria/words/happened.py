@@ -53,15 +53,17 @@ from longtable.games.pandoria.words import cards, naming, spelled
 from longtable.games.pandoria.words.course import turn_goes_on
 from longtable.games.pandoria.words.labels import is_free
 from longtable.games.pandoria.words.naming import (
+    board_ids,
     display_id,
+    figure_id,
     hand_id,
     hex_id,
     land_id,
     pile_id,
-    realm_id,
     region_ids,
     reserve_id,
     slot_id,
+    tile_id,
     track_id,
 )
 from longtable.games.pandoria.words.paid import Paid, paid
@@ -101,7 +103,7 @@ def _laid(before: SeenPandoria, pick: int, _after: SeenPandoria) -> list[Event]:
             hex=naming.at(hex),
         )
         places, target = (land_id(hex),), hex_id(hex)
-    source = "tile-in-hand-1" if before.viewer == seat else realm_id(seat)
+    source = tile_id(before, seat)
     return [Event(EventKind.MOVED, seat, message, source, target, places)]
 
 
@@ -118,8 +120,9 @@ def _fortified(before: SeenPandoria, pick: int, after: SeenPandoria) -> list[Eve
         hex=naming.at(hex),
         count=int(after.castles[seat]),
     )
-    source = "castle" if before.viewer == seat else realm_id(seat)
-    return [Event(EventKind.MOVED, seat, message, source, hex_id(hex), (land_id(hex),))]
+    source = reserve_id(before, seat, "castle")
+    places = (land_id(hex), *board_ids(before, seat))
+    return [Event(EventKind.MOVED, seat, message, source, hex_id(hex), places)]
 
 
 def _closed(before: SeenPandoria, after: SeenPandoria) -> list[Event]:
@@ -149,7 +152,7 @@ def _walked_home(before: SeenPandoria, after: SeenPandoria, closed: list[int]) -
     told: list[Event] = []
     for hex in hexes:
         owner, kind = int(before.figure_owner(hex)), int(before.figure_kind(hex))
-        target, places = reserve_id(before, owner, kind), (realm_id(owner),)
+        target, places = figure_id(before, owner, kind), board_ids(before, owner)
         words = message if hex == hexes[0] else None
         told.append(Event(EventKind.MOVED, owner, words, hex_id(hex), target, places))
     return told
@@ -195,8 +198,8 @@ def _cast(before: SeenPandoria, card: int, price: Paid, after: SeenPandoria) -> 
         spell=cards.spell_of(before.tables, card),
         price=_amounts(price),
     )
-    source = hand_id(before, seat, card)
-    told = [Event(EventKind.MOVED, seat, message, source, pile_id(seat), _tracks(seat, price))]
+    source = hand_id(before, seat, card, "spell")
+    told = [Event(EventKind.MOVED, seat, message, source, pile_id(seat), _tracks(before, price))]
     points = int(before.rate_of(seat, SHRINE))
     if points:
         thanks = say(
@@ -213,9 +216,11 @@ def _amounts(price: Paid) -> tuple[Value, ...]:
     return tuple([naming.amount(number, count) for number, count in enumerate(price) if count])
 
 
-def _tracks(seat: int, price: Paid) -> tuple[str, ...]:
+def _tracks(before: SeenPandoria, price: Paid) -> tuple[str, ...]:
+    """Return what shows a payment: the tracks, and the board of whoever pays."""
+    seat = int(before.turn)
     tracks = [track_id(seat, number) for number, count in enumerate(price) if count]
-    return (*tracks, realm_id(seat))
+    return (*tracks, *board_ids(before, seat))
 
 
 def _built(before: SeenPandoria, pick: int, after: SeenPandoria) -> list[Event]:
@@ -245,8 +250,8 @@ def _built(before: SeenPandoria, pick: int, after: SeenPandoria) -> list[Event]:
             *((("price", _amounts(price)),) if "{price}" in text else ()),
         ),
     )
-    source, target = hand_id(before, seat, card), slot_id(before, seat, slot)
-    return [Event(EventKind.MOVED, seat, message, source, target, _tracks(seat, price))]
+    source, target = hand_id(before, seat, card, "building"), slot_id(before, seat, slot)
+    return [Event(EventKind.MOVED, seat, message, source, target, _tracks(before, price))]
 
 
 def _erected(before: SeenPandoria, pick: int, after: SeenPandoria) -> list[Event]:
@@ -268,7 +273,7 @@ def _erected(before: SeenPandoria, pick: int, after: SeenPandoria) -> list[Event
             ("points", naming.points(int(before.monument_value()))),
         ),
     )
-    places = (*_tracks(seat, price), track_id(seat, POINTS), "monument-stack")
+    places = (*_tracks(before, price), track_id(seat, POINTS), "monument-stack")
     target = slot_id(before, seat, slot)
     return [Event(EventKind.MOVED, seat, message, "monument-stack", target, places)]
 
@@ -307,8 +312,8 @@ def _taken(
 ) -> Event:
     """Tell that a card goes from the display into the hand."""
     seat = int(before.turn)
-    source, target = display_id(before, card), hand_id(after, seat, card)
-    return Event(EventKind.MOVED, seat, message, source, target, _tracks(seat, price))
+    source, target = display_id(before, card), hand_id(after, seat, card, "spell")
+    return Event(EventKind.MOVED, seat, message, source, target, _tracks(before, price))
 
 
 def _refilled(before: SeenPandoria, after: SeenPandoria) -> list[Event]:

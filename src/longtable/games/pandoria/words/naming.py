@@ -187,8 +187,8 @@ def land_id(hex: int) -> str:
 
 
 def region_ids(region: int) -> tuple[str, ...]:
-    """Return the ids of what shows that a region is closed, and that it closed just now."""
-    return f"closed-{hex_name(region)}", f"glow-{hex_name(region)}"
+    """Return the ids of what shows that a region is closed."""
+    return (f"closed-{hex_name(region)}",)
 
 
 def realm_id(seat: int) -> str:
@@ -207,17 +207,49 @@ def pile_id(seat: int) -> str:
     return f"spell-{seat + 1}"
 
 
+def is_large(seen: SeenPandoria, seat: int) -> bool:
+    """Whether a seat's board, hand and tray are drawn large: the viewer's, or those of whoever is to pick."""
+    if seen.viewer >= 0:
+        return bool(seen.viewer == seat)
+    return seat == max(int(seen.turn), 0)
+
+
+def board_ids(seen: SeenPandoria, seat: int) -> tuple[str, ...]:
+    """Return the ids of what a seat's board shows together; of the large one each part has its own."""
+    board = realm_id(seat)
+    if is_large(seen, seat):
+        return (board,)
+    return board, f"held-{seat + 1}", f"reserve-{seat + 1}", f"built-{seat + 1}"
+
+
 def slot_id(seen: SeenPandoria, seat: int, slot: int) -> str:
-    """Return the id of a slot: the viewer's own are drawn apart, of others the board is named."""
-    return f"slot-{slot + 1}" if seen.viewer == seat else realm_id(seat)
+    """Return the id of a slot; small boards show all their slots as one."""
+    return f"slot-{slot + 1}" if is_large(seen, seat) else f"built-{seat + 1}"
 
 
-def hand_id(seen: SeenPandoria, seat: int, card: int) -> str:
-    """Return where a card in hand is: in the viewer's own hand, or with its owner."""
+def hand_id(seen: SeenPandoria, seat: int, card: int, half: str) -> str:
+    """Return where a card in hand is: its half in the large hand, or all that somebody else holds."""
+    if not is_large(seen, seat):
+        return f"held-{seat + 1}"
     hand = seen.hand(seat)
-    if seen.viewer != seat or card not in hand:
-        return realm_id(seat)
-    return f"card-{hand.index(card) + 1}"
+    if card in hand:
+        return f"card-{hand.index(card) + 1}-{half}"
+    return f"card-{int(seen.hand_sizes[seat])}"
+
+
+def tile_id(seen: SeenPandoria, seat: int) -> str:
+    """Return where a seat's tile is: in the tray, or with its owner."""
+    return "tile-in-hand-1" if is_large(seen, seat) else realm_id(seat)
+
+
+def reserve_id(seen: SeenPandoria, seat: int, what: str) -> str:
+    """Return where a villager, leader or castle in reserve is: in the tray, or with its owner."""
+    return what if is_large(seen, seat) else f"reserve-{seat + 1}"
+
+
+def figure_id(seen: SeenPandoria, seat: int, kind: int) -> str:
+    """Return where a seat's figures in reserve are."""
+    return reserve_id(seen, seat, FIGURE_NAMES[kind])
 
 
 def display_id(seen: SeenPandoria, card: int) -> str:
@@ -229,8 +261,3 @@ def display_id(seen: SeenPandoria, card: int) -> str:
 def plate_id(seat: int) -> str:
     """Return the id of a seat's plate beside the picture."""
     return f"plate-{seat}"
-
-
-def reserve_id(seen: SeenPandoria, seat: int, kind: int) -> str:
-    """Return where a seat's figures in reserve are: in the viewer's own tray, or with their owner."""
-    return FIGURE_NAMES[kind] if seen.viewer == seat else realm_id(seat)

@@ -16,10 +16,11 @@ from longtable.games.pandoria.rules import SeenPandoria
 from longtable.games.pandoria.rules.steps import TERRAIN_FIRST
 from longtable.games.pandoria.words import cards, naming
 from longtable.games.pandoria.words.naming import (
+    board_ids,
+    figure_id,
     hex_id,
     pile_id,
-    realm_id,
-    reserve_id,
+    tile_id,
     track_id,
 )
 
@@ -35,8 +36,8 @@ def put(before: SeenPandoria, kind: int, hex: int) -> Event:
         figure=naming.figure(kind),
         hex=naming.at(hex),
     )
-    source = reserve_id(before, seat, kind)
-    return Event(EventKind.MOVED, seat, message, source, hex_id(hex), (realm_id(seat),))
+    source, places = figure_id(before, seat, kind), board_ids(before, seat)
+    return Event(EventKind.MOVED, seat, message, source, hex_id(hex), places)
 
 
 def sent_home(before: SeenPandoria, hex: int, text: str) -> Event:
@@ -47,8 +48,7 @@ def sent_home(before: SeenPandoria, hex: int, text: str) -> Event:
         ("figure", naming.figure(kind)),
         ("hex", naming.at(hex)),
     )
-    target = reserve_id(before, seat, kind)
-    places = (realm_id(seat),)
+    target, places = figure_id(before, seat, kind), board_ids(before, seat)
     return Event(EventKind.MOVED, seat, Message(text, values), hex_id(hex), target, places)
 
 
@@ -114,7 +114,7 @@ def drawn(before: SeenPandoria, after: SeenPandoria) -> list[Event]:
         "{who} draws {tile} and lays it at once.", who=SeatName(seat), tile=naming.tile(kind)
     )
     source = "stack" if kind < DOUBLES else "singles"
-    target = "tile-in-hand-1" if before.viewer == seat else source
+    target = tile_id(before, seat)
     return [Event(EventKind.MOVED, seat, message, source, target, (source,))]
 
 
