@@ -14,7 +14,7 @@ WRONG = [
     ("simulate", "Missing argument 'GAME'."),
     (
         "simulate chess",
-        "There is no game called “chess”; the games are armadora, barony, saboteur.",
+        "There is no game called “chess”; the games are armadora, barony, pandoria, saboteur.",
     ),
     ("simulate armadora --seats 5", "This game is played by 2 to 4, not by 5."),
     ("simulate armadora --seats two", "Invalid value for '--seats': 'two' is not a valid integer."),
