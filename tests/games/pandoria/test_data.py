@@ -122,6 +122,7 @@ def test_6_9_a_spell_costs_two_crystals_and_a_building_six_wood() -> None:
 
 def test_1_3_monuments_and_4_8_realms() -> None:
     assert STANDARD.monuments == {"4-3-3-3": (4, 3, 3, 3), "1-4-4-4": (1, 4, 4, 4)}
+    assert {sum(counts) for counts in STANDARD.monuments.values()} == {13}
     stocks = {realm.name: (realm.crystals, realm.gold, realm.wood) for realm in STANDARD.realms}
     assert stocks == {
         "humans": (5, 4, 5),
