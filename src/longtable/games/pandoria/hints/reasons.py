@@ -112,7 +112,7 @@ def _spell(story: Story) -> Message:
     name = spell_of(tables, card)
     if story.copied != NO_CARD:
         return say(
-            "It copies {spell} from the pile of {who}: what it does there it can do here.",
+            "It copies {spell} from the pile of {who}.",
             spell=spell_of(tables, story.copied),
             who=SeatName(story.teacher),
         )
