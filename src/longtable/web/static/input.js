@@ -145,6 +145,9 @@ export function listen(picture, does) {
 
   function release(event) {
     if (!pointers.delete(event.pointerId)) return;
+    if (event.pointerType !== 'mouse' && drag?.on && drag.pick === null) {
+      picture.views?.swiped(event.clientX - drag.x, event.clientY - drag.y);
+    }
     clearTimeout(holding);
     if (held && event.timeStamp - down < HOLD) held = moved = false; // a page that was busy heard of it late: a tap
     spread = 0;

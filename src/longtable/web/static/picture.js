@@ -4,6 +4,7 @@ import { morph, parseSvg } from './markup.js';
 import { node, perform, remember, ride } from './motion.js';
 import './corners.js';
 import './secret.js';
+import { panelsOf, Views } from './views.js';
 
 const NEAREST = 6; // how much closer than the whole one may come, as the board was at first
 
@@ -14,12 +15,15 @@ export class Picture {
   #least = 1; // width of the part that is shown from nearest
   #rides = 0; // counts what moves the view: the latest wins
   #places = new Map(); // pick → elements
+  panels = []; // parts that are shown one at a time, where the picture has such
+  panel = null; // the id of the one that is shown
   flying = node('g', 'ui-flying'); // where motion has its copies of pieces
   #ghosts = node('g', 'ui-ghost');
 
   constructor(host) {
     this.host = host;
     for (const layer of [this.#ghosts, this.flying]) layer.setAttribute('aria-hidden', 'true');
+    this.views = new Views(this);
     if (host.firstElementChild) this.#adopt(host.firstElementChild);
   }
 
@@ -32,6 +36,8 @@ export class Picture {
       this.host.replaceChildren();
       this.svg = null;
       this.#places.clear();
+      this.panels = [];
+      this.views.renew();
       return;
     }
     const same = this.svg?.dataset.box === fresh.getAttribute('viewBox');
@@ -41,6 +47,7 @@ export class Picture {
       fresh.append(node('g', 'ui-ghost'), node('g', 'ui-flying'));
       morph(this.svg, fresh);
       this.#find();
+      this.#divide();
     } else {
       this.host.replaceChildren(fresh);
       this.#adopt(fresh);
@@ -49,12 +56,35 @@ export class Picture {
 
   #adopt(svg) {
     this.svg = svg;
-    this.whole = svg.getAttribute('viewBox').split(' ').map(Number);
-    this.#least = this.whole[2] / NEAREST;
     svg.dataset.box = svg.getAttribute('viewBox');
     svg.append(this.#ghosts, this.flying);
-    this.fit();
     this.#find();
+    this.#divide();
+    this.fit();
+  }
+
+  /** Find the panels of the picture, and stay in the one that was shown. */
+  #divide() {
+    this.panels = panelsOf(this.svg);
+    const shown = this.panels.find(({ id }) => id === this.panel) ?? this.panels[0];
+    this.panel = shown?.id ?? null;
+    this.whole = shown ? [...shown.box] : this.svg.dataset.box.split(' ').map(Number);
+    this.#least = this.whole[2] / NEAREST;
+    this.views.renew();
+  }
+
+  /** Show one of the panels, gliding there. */
+  async show(id, atOnce = false) {
+    const shown = this.panels.find((panel) => panel.id === id);
+    if (!shown || id === this.panel) return;
+    const from = [...this.box];
+    this.panel = id;
+    this.whole = [...shown.box];
+    this.box = [...shown.box];
+    this.views.mark();
+    const mine = ++this.#rides;
+    if (!atOnce) await ride(from, this.whole, (box) => mine === this.#rides && this.#show(box));
+    if (mine === this.#rides) this.fit();
   }
 
   #find() {
