@@ -9,7 +9,7 @@ from longtable.games.pandoria.pictures.tracks import Goods, goods_of
 from longtable.games.pandoria.rules.buildings import may_build_in, may_cover
 from longtable.games.pandoria.rules.payment import building_price, monument_price
 from longtable.games.pandoria.rules.state import SeenPandoria
-from longtable.games.pandoria.rules.steps import CARD, MONUMENT_SLOT, SLOT
+from longtable.games.pandoria.rules.steps import MONUMENT_SLOT, SLOT
 
 NO_PRICE: Final = -1  #: of a slot where nothing can be put, or nothing is about to be
 
@@ -77,6 +77,6 @@ def _price(seen: SeenPandoria, seat: int, slot: int) -> int:
         if not may_build_in(seen, seat, int(seen.chosen), slot):
             return NO_PRICE
         return int(building_price(seen, seat, int(seen.chosen), slot))
-    if seen.step not in (MONUMENT_SLOT, CARD) or not may_cover(seen, seat, slot):
+    if seen.step != MONUMENT_SLOT or not may_cover(seen, seat, slot):
         return NO_PRICE
     return int(monument_price(seen, seat, slot, NOWHERE, NO_CARD))
