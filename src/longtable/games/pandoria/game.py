@@ -18,7 +18,7 @@ from longtable.core.state import State as BaseState
 from longtable.core.stream import Stream
 from longtable.core.words import Words
 from longtable.draw import Picture
-from longtable.games.pandoria import pictures, previews, words
+from longtable.games.pandoria import diagrams, pictures, previews, words
 from longtable.games.pandoria.board import DONE, PICK_COUNT, PICK_NAMES, PICK_NUMBERS, SEATS
 from longtable.games.pandoria.deal import PandoriaDeal, PandoriaOptions, draw_deal, start
 from longtable.games.pandoria.hints import HINTS
@@ -152,6 +152,14 @@ class Pandoria(Game):
     def draw(self, seen: Seen, layout: Layout, words: Words) -> Picture:
         """Draw what the viewer sees."""
         return pictures.draw(_seen(seen), layout, words)
+
+    def diagram(self, name: str, words: Words) -> Picture:
+        """Draw a diagram of the rule pages.
+
+        Raises:
+            LookupError: when there is none of that name.
+        """
+        return diagrams.diagram(name, words)
 
     def broken_laws(self, state: BaseState) -> list[str]:
         """Return the conservation laws that a full position breaks."""
