@@ -9,6 +9,7 @@ from functools import cache
 import pytest
 
 from longtable.core import OVER, SPECTATOR, TRUTH, BadPosition, Rng
+from longtable.games.pandoria import tiling
 from longtable.games.pandoria.board import CARD_NAMES, TILE_NAMES, hex_name
 from longtable.games.pandoria.data import STANDARD
 from longtable.games.pandoria.deal import PandoriaDeal, PandoriaOptions, start, starting_layouts
@@ -139,6 +140,13 @@ def test_tiles_are_found_only_as_many_as_there_are() -> None:
     twice = {"a2": "forest-2", "b2": "hill-2", "d2": "forest-2", "e2": "hill-2"}
     assert tiles_on(twice, STANDARD) is not None
     assert tiles_on({**twice, "g2": "forest-2", "h2": "hill-2"}, STANDARD) is None
+
+
+def test_the_search_for_tiles_gives_up_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    land = {"a2": "forest-1", "b2": "hill-2", "c2": "mountain-1", "d2": "city-2"}
+    assert tiles_on(land, STANDARD) is not None
+    monkeypatch.setattr(tiling, "MOST_TRIES", 0)
+    assert tiles_on(land, STANDARD) is None
 
 
 def test_tiles_are_found_for_the_land_of_a_game() -> None:

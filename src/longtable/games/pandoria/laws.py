@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from longtable.core.state import HIDDEN, OVER, TRUTH
+from longtable.core.state import OVER
 from longtable.games.pandoria.board import (
     CARDS,
     CASTLE,
@@ -317,7 +317,6 @@ def _nothing_is_missing(table: Position) -> bool:
 
 
 def _numbers_are_those_of_the_game(table: Position) -> bool:
-    """Whether nothing is out of range; in what a viewer knows ``HIDDEN`` stands for the unknown."""
     seats = int(table.seats)
     figures = FIGURE_KINDS * seats
     right = _within(
@@ -349,19 +348,18 @@ def _numbers_are_those_of_the_game(table: Position) -> bool:
     return right and _choice_is_one(table)
 
 
-def _unknown_are_those_of_the_game(table: Position) -> bool:
-    unknown = HIDDEN if table.viewer != TRUTH else NO_CARD - 1
-    parts: list[tuple[Iterable[int], int, int]] = [
-        (table.cards, IN_HAND, ON_DISPLAY),
-        (table.display, NO_CARD, CARDS - 1),
-        (table.deck[table.deck_at :], 0, CARDS - 1),
-        (table.tiles, NO_TILE, TILE_KINDS - 1),
-        (table.stack[table.stack_at :], 0, TILE_KINDS - 1),
-        (table.singles[table.singles_at :], 0, TILE_KINDS - 1),
-        (table.removed, 0, TILE_KINDS - 1),
-    ]
-    known = [([n for n in numbers if n != unknown], low, high) for numbers, low, high in parts]
-    return _within(known)
+def _cards_and_tiles_are_those_of_the_game(table: Position) -> bool:
+    return _within(
+        [
+            (table.cards, IN_HAND, ON_DISPLAY),
+            (table.display, NO_CARD, CARDS - 1),
+            (table.deck[table.deck_at :], 0, CARDS - 1),
+            (table.tiles, NO_TILE, TILE_KINDS - 1),
+            (table.stack[table.stack_at :], 0, TILE_KINDS - 1),
+            (table.singles[table.singles_at :], 0, TILE_KINDS - 1),
+            (table.removed, 0, TILE_KINDS - 1),
+        ]
+    )
 
 
 def _within(ranges: Sequence[tuple[Iterable[int], int, int]]) -> bool:
@@ -385,7 +383,7 @@ def _choice_is_one(table: Position) -> bool:
 BASIC: Final[tuple[tuple[Callable[[Position], bool], str], ...]] = (
     (_nothing_is_missing, "2 to 4 seats play, and nothing is missing"),
     (_numbers_are_those_of_the_game, "all numbers are numbers that the game has"),
-    (_unknown_are_those_of_the_game, "cards and tiles are those of the game"),
+    (_cards_and_tiles_are_those_of_the_game, "cards and tiles are those of the game"),
 )
 LAWS: Final[tuple[tuple[Callable[[Ledger], bool], str], ...]] = (
     (_land_lies_on_the_board, "land lies on free hexes, and elsewhere is what is printed"),
@@ -422,16 +420,8 @@ def broken_laws(table: Position) -> list[str]:
 
     Where numbers are missing or mean nothing, only that is said.
     """
-    said = meaningless(table)
-    if said:
-        return said
-    ledger = Ledger(table)
-    return [words for keeps, words in LAWS if not keeps(ledger)]
-
-
-def meaningless(table: Position) -> list[str]:
-    """Return what keeps anything else from being asked; may be asked of what a viewer knows as well."""
     for holds, words in BASIC:
         if not holds(table):
             return [words]
-    return []
+    ledger = Ledger(table)
+    return [words for keeps, words in LAWS if not keeps(ledger)]

@@ -35,7 +35,7 @@ from longtable.games.pandoria.board import (
 )
 from longtable.games.pandoria.data import DATA_SETS
 from longtable.games.pandoria.deal import monument_stack
-from longtable.games.pandoria.laws import broken_laws, meaningless
+from longtable.games.pandoria.laws import broken_laws
 from longtable.games.pandoria.pieces import Cards, Tiles, card_of, hex_of, slot_of, tile_of
 from longtable.games.pandoria.rules import PandoriaState, SeenPandoria, restore
 from longtable.games.pandoria.rules.guessing import fill_in
@@ -100,9 +100,6 @@ def read_seen(data: dict[str, object]) -> SeenPandoria:
         refuse("a seen position has a seat or “spectator” as its viewer")
     must_be_whole(written)
     state = _Reader(written).state()
-    wrong = meaningless(state)
-    if wrong:
-        refuse(f"not so: {wrong[0]}")
     world = state.copy()
     if not fill_in(world, Rng(0)):
         refuse("no cards and tiles that the viewer has not seen agree with those it has seen")

@@ -24,7 +24,7 @@ from longtable.games.pandoria.deal import StartingTile, starting_layouts
 Half = tuple[int, int]  #: terrain and icons
 Tile = list[str]  #: its name and the one or two hexes that it covers, as ``to_json`` writes it
 
-MOST_TRIES: Final = 20_000  #: far more than land that can be tiled ever took
+MOST_TRIES: Final = 5_000  #: ten times what the land of any whole game has taken
 _NUMBERS: Final = {hex_name(hex): hex for hex in range(HEXES)}
 
 
