@@ -73,7 +73,7 @@ def test_what_closes_is_told_and_who_walks_home_from_it() -> None:
     put(state, 1, i3="villager")
     events = told(state, "castle", "g3", viewer=1)
     assert sentences(events)[1:] == [
-        "Closed: mountain on h3 and i3 with 3 icons.",
+        "Closed: mountain (h3 and i3) with 3 icons.",
         "Home without yield: leader of Ann and villager of Ben.",
     ]
     assert moves(events)[1:] == [
@@ -116,7 +116,7 @@ def test_the_arithmetic_is_written_out() -> None:
 def test_a_store_is_named_and_so_is_a_region_that_nobody_stands_beside() -> None:
     state = closing()
     assert sentences(told(state, "castle", "g3", "nothing", "nothing")) == [
-        "Nobody stands beside mountain on h3 and i3."
+        "Nobody stands beside mountain (h3 and i3)."
     ]
     put(state, 0, g2="villager")
     own(state, 0, STORE)

@@ -153,7 +153,7 @@ def ground_at(seen: SeenPandoria, hex: int) -> Message:
 def region(seen: SeenPandoria, number: int) -> Message:
     """Name a region within a sentence, by its terrain and where it begins."""
     return say(
-        "{terrain} on {hexes}",
+        "{terrain} ({hexes})",
         terrain=terrain(int(seen.ground[number])),
         hexes=hexes(list(map(int, seen.region_hexes(number)))),
     )
