@@ -1,35 +1,28 @@
 """The picture of the island: where hexes lie, what is laid and stands there, regions, the tray, changes."""
 
 import re
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import hypot, sqrt
 from xml.etree import ElementTree
 
 import pytest
 
 from longtable.core import OVER, SPECTATOR, Layout, Words
-from longtable.draw import Picture, difference
+from longtable.draw import difference
 from longtable.draw.paint import SERIF
+from longtable.games.pandoria import GAME
 from longtable.games.pandoria.board import (
-    BORDER,
-    CASTLE,
-    FIGURE_KINDS,
     FIRST_HEX,
-    HEXES,
     PICK_NUMBERS,
-    TERRAINS,
     TILE_NUMBERS,
     hex_name,
     neighbours_of,
 )
-from longtable.games.pandoria.data import STANDARD
+from longtable.games.pandoria.pictures import draw
 from longtable.games.pandoria.pictures.heraldry import LOOKS
 from longtable.games.pandoria.pictures.places import PANEL, VIEWS, measures
-from longtable.games.pandoria.pictures.sight import NO_TILE, land_of, regions
-from longtable.games.pandoria.pictures.terrain import ALONE
 from longtable.games.pandoria.rules import PandoriaState, SeenPandoria
 from longtable.games.pandoria.rules.steps import (
-    CLOSED,
     ELF_FROM,
     FIRST_HALF,
     LAY,
@@ -41,6 +34,7 @@ from longtable.games.pandoria.rules.steps import (
 from tests.games.pandoria.drawn import (
     LAYOUTS,
     SEATS,
+    board_hexes,
     elements,
     game,
     picture,
@@ -48,36 +42,11 @@ from tests.games.pandoria.drawn import (
     used,
     where,
 )
-from tests.games.pandoria.scene import close_corner, corner, position
+from tests.games.pandoria.scene import position
 from tests.games.pandoria.table import number, opening, play
 
 MOST_BYTES = 300_000  #: of a whole picture with its templates
 FINGER = 44  #: the least width and height of what a finger shall meet; a unit of a phone's picture is a pixel
-
-
-def board_hexes() -> list[str]:
-    return [hex_name(hex) for hex in range(HEXES) if STANDARD.tables.ground[hex] != BORDER]
-
-
-def standing_on(drawn: Picture, name: str) -> list[str]:
-    """Return the pieces on a hex, those in the rear first."""
-    return [id for id in used(elements(drawn, "hexes")[f"at-{name}"]) if "-of-" in id]
-
-
-def laid(drawn: Picture, name: str) -> list[str]:
-    """Return what has been laid on a hex: its ground, and which icons lie on it and how many."""
-    element = elements(drawn, "land")[f"land-{name}"]
-    grounds = [
-        use.get("fill", "") for use in element.iter("use") if "ground" in use.get("fill", "")
-    ]
-    icons = [id.removeprefix("icons-") for id in used(element) if id.startswith("icons-")]
-    return [*(re.sub(r"url\(#ground-(.*)\)", r"\1", ground) for ground in grounds), *icons]
-
-
-def joint_of(element: ElementTree.Element) -> int:
-    """Return the direction in which a hex of a tile goes on; its shadow is always a whole hex."""
-    rim = next(id for id in used(element) if id.startswith("slab-rim-"))
-    return int(rim.removeprefix("slab-rim-"))
 
 
 # -- well formed, and safe in the page -----------------------------------------------------------------
@@ -257,181 +226,6 @@ def test_who_only_looks_on_has_nothing_to_pick_but_hexes() -> None:
         assert drawn.places.keys() & {2, 3, 4, 5} == set()
 
 
-# -- the land ------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_what_is_drawn_is_what_has_been_laid(seats: int) -> None:
-    names = ("forest", "hill", "mountain", "city")
-    signs = ("wood", "gold", "crystals", "points")
-    for state in game(seats, 2)[::70]:
-        drawn = picture(state)
-        shown = elements(drawn, "land")
-        half = hex_name(state.place) if state.step == SECOND_HALF else None
-        wanted = set()
-        for hex in range(HEXES):
-            ground, name = state.ground[hex], hex_name(hex)
-            if TERRAINS <= ground < CASTLE:
-                continue
-            wanted.add(f"land-{name}")
-            if ground >= CASTLE:
-                assert used(shown[f"land-{name}"])[-1] == "court"
-            else:
-                icons = f"{signs[ground]}-{state.icons[hex]}"
-                assert laid(drawn, name) == [names[ground], icons]
-        assert set(shown) - {f"land-{half}"} == wanted
-
-
-def test_the_halves_of_a_tile_are_joined() -> None:
-    """Each half goes on towards the other: to the right and back, or along the two slanting ways."""
-    for state in (opening(2), game(3, 2)[-1]):
-        shown = elements(picture(state), "land")
-        joints = land_of(SeenPandoria(state.seen_by(0))).joints
-        pairs = 0
-        for hex in range(HEXES):
-            mate = state.mates[hex]
-            if mate < 0:
-                assert joints[hex] == NO_TILE
-                continue
-            joint = joint_of(shown[f"land-{hex_name(hex)}"])
-            if mate == hex:
-                assert joint == ALONE
-                continue
-            assert joint_of(shown[f"land-{hex_name(mate)}"]) == (joint + 3) % 6
-            assert (joint == 0) == (mate == hex + 1)
-            pairs += 1
-        assert pairs >= 4
-
-
-def test_the_board_itself_shows_four_terrains_four_lakes_and_eight_paths() -> None:
-    island = elements(picture(opening(2)), "board")["island"]
-    found = used(island)
-    for terrain in ("forest", "hill", "mountain", "city"):
-        assert found.count(f"pass-{terrain}") == 2
-    assert found.count("ship") == found.count("lake-water") == 4
-    drawn = picture(opening(2))
-    assert laid(drawn, "c3") == ["forest", "wood-1"]
-    assert laid(drawn, "j2") == ["city", "points-1"]
-    assert laid(drawn, "l7") == ["mountain", "crystals-1"]
-    assert laid(drawn, "e9") == ["hill", "gold-1"]
-
-
-def test_the_first_half_of_a_tile_is_seen_before_the_second_is_chosen() -> None:
-    state = opening(2, tiles={0: ["forest-1-mountain-2"]})
-    play(state, "forest-1-mountain-2")
-    free = next(name for name in board_hexes() if PICK_NUMBERS[name] in state.picks())
-    before = picture(state, 0)
-    play(state, free)
-    assert state.step == SECOND_HALF
-    after = picture(state, 0)
-    assert laid(after, free) == ["forest", "wood-1"]
-    changed = [change[:2] for change in difference(before, after) if change[0] in ("land", "hexes")]
-    assert changed == [("land", f"land-{free}")]
-
-
-# -- regions -------------------------------------------------------------------------------------------
-
-
-def test_a_region_is_lit_while_it_closes_and_settled_afterwards() -> None:
-    state = corner("hill-1", "hill-2")
-    assert not [id for id in elements(picture(state), "regions") if id.startswith("closed-n")]
-    close_corner(state)
-    glowing = elements(picture(state), "regions")["closed-n8"]
-    assert glowing.get("class") == "land closing"
-    assert glowing.find(".//path[@class='halo']") is not None
-    while state.turn == 0:
-        play(state, "nothing")
-    settled = elements(picture(state), "regions")["closed-n8"]
-    assert settled.get("class") == "land"
-    assert settled.find(".//path[@class='halo']") is None
-
-
-def test_one_border_runs_around_a_region() -> None:
-    """Two hexes that touch have a border with ten corners, each six alone."""
-    state = corner("hill-1", "hill-2")
-    close_corner(state)
-    path = elements(picture(state), "regions")["closed-n8"].find("path")
-    assert path is not None
-    d = path.get("d", "")
-    assert d.count("M") == d.count("Z") == 1
-    steps = re.findall(r"-?\d+", d.partition("l")[2])
-    assert len(steps) == 2 * 9
-
-
-@pytest.mark.parametrize("seats", SEATS)
-def test_the_regions_that_are_drawn_are_those_of_the_rules(seats: int) -> None:
-    for state in game(seats, 2)[::70]:
-        found = {
-            (region.hexes[0], bool(region.bits & CLOSED))
-            for region in regions(land_of(SeenPandoria(state.seen_by(SPECTATOR))))
-        }
-        assert found == {
-            (region, state.is_closed(region))
-            for region in state.region_numbers()
-            if state.is_closed(region) or state.is_path_bound(region)
-        }
-        names = {f"{'closed' if closed else 'bound'}-{hex_name(hex)}" for hex, closed in found}
-        assert set(elements(picture(state), "regions")) == names
-
-
-def test_tracks_lead_through_a_region_to_its_path() -> None:
-    """Mountains on d1 touch the mountains' path on e1: one line leads from one to the other."""
-    state = position(land={"d1": "mountain-1", "c1": "hill-1"})
-    bound = elements(picture(state), "regions")
-    assert list(bound) == ["bound-d1"]
-    path = bound["bound-d1"].find("path")
-    assert path is not None
-    assert path.get("d", "").count("M") == 1
-
-
-# -- what stands on a hex ------------------------------------------------------------------------------
-
-
-def test_figures_and_castles_stand_where_they_are_in_the_paint_of_their_seat() -> None:
-    for state in (game(4, 2)[-1], game(4, 3)[200]):
-        drawn = picture(state)
-        for name in board_hexes():
-            hex = number(name)
-            wanted = []
-            if state.ground[hex] >= CASTLE:
-                wanted.append(f"castle-of-{LOOKS[state.ground[hex] - CASTLE].id}")
-            if state.figures[hex]:
-                seat, kind = divmod(state.figures[hex] - 1, FIGURE_KINDS)
-                wanted.append(f"{('villager', 'leader')[kind]}-of-{LOOKS[seat].id}")
-            assert standing_on(drawn, name) == wanted
-
-
-def test_of_a_castle_and_a_figure_it_is_the_figure_that_glides() -> None:
-    for state in game(4, 3)[::20]:
-        for name, element in elements(picture(state), "hexes").items():
-            found = [
-                id
-                for piece in element.iter("g")
-                if piece.get("class") == "piece"
-                for id in used(piece)
-            ]
-            assert found == standing_on(picture(state), name.removeprefix("at-"))[-1:]
-
-
-def test_pieces_wear_the_looks_that_were_chosen() -> None:
-    state = game(2, 3)[150]
-    drawn = picture(state, 0, words=Words("en", looks=(3, 2)))
-    worn = {id.partition("-of-")[2] for name in board_hexes() for id in standing_on(drawn, name)}
-    assert worn == {"star", "moon"}
-
-
-def test_the_four_looks_tell_apart_without_colour() -> None:
-    """Their signs are different outlines, and no two colours are equally light."""
-    assert len({look.path for look in LOOKS}) == 4
-
-    def light(color: str) -> float:
-        red, green, blue = (int(color[n : n + 2], 16) for n in (1, 3, 5))
-        return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-    lights = sorted(light(look.color) for look in LOOKS)
-    assert min(b - a for a, b in pairwise(lights)) > 10
-
-
 # -- what picks bring ------------------------------------------------------------------------------------
 
 
@@ -544,6 +338,20 @@ def test_a_tile_changes_its_two_hexes_and_no_other() -> None:
     ]
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_no_english_is_left_in_a_chinese_picture(layout: Layout) -> None:
+    words = Words("zh_Hant", GAME.folder)
+    for state in game(3, 6)[::70]:
+        viewer = int(state.turn) if state.turn != OVER else SPECTATOR
+        drawn = picture(state, viewer, layout, words)
+        said = [drawn.title]
+        for element in elements(drawn).values():
+            said += [part.get("aria-label", "") for part in element.iter()]
+            said += [part.get("data-view", "") for part in element.iter()]
+            said += texts(element)
+        assert [text for text in said if re.search("[A-Za-z]{2}", text)] == []
+
+
 def test_no_person_is_named_in_a_picture() -> None:
     words = Words("en", names=("Rosalind", "Wilhelmina"))
     drawn = picture(opening(2), 0, words=words)
@@ -552,16 +360,26 @@ def test_no_person_is_named_in_a_picture() -> None:
 
 
 def test_the_signs_of_the_css_are_those_of_the_picture() -> None:
-    import longtable.games.pandoria as room
-
-    css = room.__path__[0] + "/pandoria.css"
-    with open(css, encoding="utf-8") as file:
-        written = file.read()
+    css = (GAME.folder / "pandoria.css").read_text(encoding="utf-8")
+    assert [look.id for look in GAME.looks] == [look.id for look in LOOKS]
     for look in LOOKS:
-        rules = written.split(f".look-{look.id} {{")[1].split("}")[0]
+        rules = css.split(f".look-{look.id} {{")[1].split("}")[0]
         assert f"--seat: {look.color};" in rules
         assert f"--seat-ink: {look.ink};" in rules
         assert look.path in rules
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_finished_game_may_be_seen_whole(layout: Layout) -> None:
+    """Whoever sees everything may pick nothing of it, and sees the tiles that are left in hands."""
+    for state in (game(3, 4)[150], game(2, 1)[-1]):
+        drawn = draw(SeenPandoria(state), layout, Words("en"))
+        assert drawn.places.keys() & set(range(2, 7)) == set()
+        tray = elements(drawn, "tray")
+        seat = max(0, int(state.turn))
+        for place, kind in enumerate(state.tiles_in_hand(seat)):
+            number = place + 1 + (state.step in (FIRST_HALF, SECOND_HALF))
+            assert f"tile-{kind}" in used(tray[f"tile-in-hand-{number}"])
 
 
 def test_a_picture_of_a_finished_game_is_drawn() -> None:
