@@ -17,6 +17,7 @@ from longtable.games.pandoria.board import (
     REALM_NAMES,
     REALMS,
     REMOVED,
+    SEATS,
     SPELLS,
     TERRAINS,
     TRACK_END,
@@ -24,7 +25,7 @@ from longtable.games.pandoria.board import (
     YIELDS,
 )
 from longtable.games.pandoria.data import STANDARD
-from longtable.games.pandoria.deal import SEATS, PandoriaOptions, monument_stack
+from longtable.games.pandoria.deal import PandoriaOptions, monument_stack
 from longtable.games.pandoria.diagrams import DIAGRAMS
 from longtable.games.pandoria.refusals import PandoriaReason
 from longtable.games.pandoria.words import cards, naming
