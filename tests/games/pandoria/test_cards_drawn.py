@@ -162,7 +162,7 @@ def test_the_display_is_for_sale_and_tells_all_three_prices() -> None:
 
 
 def test_texts_are_broken_where_they_may_be() -> None:
-    assert wrapped("Up to 2 figures on free spaces.", 10, 80) == (
+    assert wrapped("Up to 2 figures on free spaces.", 10, 88) == (
         "Up to 2 figures",
         "on free spaces.",
     )

@@ -35,6 +35,7 @@ _ROUND: Final = 6.0
 _SLIM: Final = 66.0  #: narrower halves have no room for a sentence
 _NAME: Final = 11.5  #: how large names are written, and sentences
 _SAYING: Final = 9.75
+_READABLE: Final = 9.0  #: sentences take a line more before they are written smaller
 _INKS: Final = ("#35205f", "#5a2f10")
 _INK: Final = "#26170b"
 _PAPERS: Final = ("paper-spell", "paper-building")
@@ -137,7 +138,9 @@ def _written(title: str, effect: str, kind: int, size: Size) -> tuple[float, lis
     if slim:
         high += 1.5
     else:
-        size_, texts = block(effect, _SAYING, room, 4 if len(names) == 1 else 3)
+        size_, texts = block(effect, _SAYING, room, 2)
+        if size_ < _READABLE:
+            size_, texts = block(effect, _SAYING, room, 4 if len(names) == 1 else 3)
         said_high = len(texts) * size_ * 1.1 + 3
         said = lines(texts, 0, height / 2 - said_high + size_ * 0.86, size_, _INK)
         high += said_high

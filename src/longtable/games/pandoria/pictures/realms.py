@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from longtable.draw import Layer, Markup, el, join
-from longtable.draw.wood import Box, dusk, inset, rect, tray
+from longtable.draw.wood import Box, inset, rect, tray
 from longtable.games.pandoria import cardwords
 from longtable.games.pandoria.board import FIRST_SEAT, FIRST_SLOT, MONUMENT, POINTS, SLOTS
 from longtable.games.pandoria.pictures import cells, rivals, spoken, tracks
@@ -94,7 +94,6 @@ def _board(pen: Pen, seat: int, people: int, able: bool) -> Markup:
         rect(inset(box, 4), LOOKS[look].dark, 7, fill_opacity=0.3),
         use(f"medal-of-{LOOKS[look].id}", x + 15, y + 14.5, 0.47),
         *lines,
-        dusk(box, 10),
         id=realm_id(seat),
         class_="place",
         role="img",

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from longtable.draw import Markup, el, join
-from longtable.draw.wood import Box, dusk, inset, rect, tray
+from longtable.draw.wood import Box, inset, rect, tray
 from longtable.games.pandoria import cardwords
 from longtable.games.pandoria.board import POINTS, SLOTS
 from longtable.games.pandoria.pictures import cards, cells, spoken, tracks
@@ -128,7 +128,6 @@ def _wood(pen: Pen, seat: int, people: int, able: bool, box: Box) -> Markup:
     return el(
         "g",
         *drawn,
-        dusk(box, 8),
         id=f"realm-{seat + 1}",
         class_="place",
         role="img",
