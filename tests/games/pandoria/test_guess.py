@@ -116,6 +116,36 @@ def test_a_spell_under_way_is_known_and_the_rest_of_the_hand_is_not() -> None:
     assert strangeness(guessed(state, 1, hands_and_deck), expected) < 1
 
 
+def test_who_builds_by_a_spell_holds_a_card_that_can_be_built() -> None:
+    """Master Builder is under way with 5 wood and a tower for 3: only over it, and only for 4 or more.
+
+    A building for w and a monument on it cost w - 3 and 8 - w, so 5, if neither is less than 1.
+    """
+    unseen = {"g04": 6, "g12": 4, "g26": 3, "g31": 2, "g11": 3}
+    rest = [card for card in CARD_NAMES if card not in {*unseen, "g40", "g02", "g29"}]
+    state = position(
+        land={"a2": "forest-1", "b2": "hill-1"},
+        laid=["a2", "b2"],
+        step="builder-card",
+        spell="g29",
+        hands=[["g04", "g26"], ["g40"]],
+        deck=["g31", "g12", "g11"],
+        display=rest[:4],
+        piles=[[*rest[4:], "g29"], []],
+        slots=[[["g02"]], []],
+        stock=[{"wood": 5}, {}],
+    )
+    dealt = by_dealing(sorted(unseen), [[], ["g40"]], [2, 0])
+    expected: dict[Told, float] = {}
+    for told, ways in dealt.items():
+        hand = told[0]
+        assert isinstance(hand, tuple)
+        if any(unseen[card] >= 4 for card in hand):
+            expected[told] = ways
+    assert (len(dealt), len(expected)) == (60, 42)
+    assert strangeness(guessed(state, 1, hands_and_deck, 8_000), expected) < 1
+
+
 # -- tiles ------------------------------------------------------------------------------------------------
 
 COPIES = {name: float(copies) for name, copies in STANDARD.doubles.items()}
