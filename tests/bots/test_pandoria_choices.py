@@ -61,12 +61,12 @@ def test_it_does_not_close_land_that_only_others_stand_beside() -> None:
 def test_elves_walk_to_where_more_is_to_be_had() -> None:
     state = position(
         realms=["elves", "mages"],
-        land={"n8": "mountain-2", "n9": "mountain-2", "m8": "forest-1", "l8": "city-1"},
-        figures=[{"l8": "villager"}, {}],
+        land={"n8": "mountain-2", "n9": "mountain-2", "m8": "forest-1"},
+        figures=[{"n9": "villager"}, {}],
         step="elf-from",
     )
     drafted = answer(state)
-    assert names(drafted) == ["l8", "m8"]
+    assert names(drafted) == ["n9", "m8"]
     assert said(drafted) == "Its villager walks to m8, where more is to be had."
 
 

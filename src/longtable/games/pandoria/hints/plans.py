@@ -37,9 +37,9 @@ LAYINGS: Final = 8  #: ways to lay that are tried with each figure
 BACKS: Final = 3  #: of them, how many with each figure taken back
 STANDS: Final = 5  #: ways to lay and place that are tried with each card
 SITES: Final = 6  #: hexes for a spell's castle or tile that are tried with what follows
+MOST: Final = 1500  #: ends of a draft that are weighed; few have so many
 PROMISING: Final = 2.0  #: points behind the best up to which a card is tried again on another stage
 FAR_BEHIND: Final = 1000.0  #: points that nobody is ever behind
-POOR: Final = 3  #: icons from which on a region is not called small
 MIDWAY: Final = 0.45  #: what a figure in reserve is worth that would go on a tile, roughly
 
 
@@ -68,17 +68,13 @@ class Stage:
         state: where they lead.
         worth: the lead in points that the seat may expect then, if little more is done.
         whole: whether the picks are a whole draft.
-        bias: part of ``worth`` that is not to be seen in ``state``.
     """
 
-    def __init__(
-        self, picks: list[int], state: PandoriaState, worth: float, whole: bool, bias: float
-    ) -> None:
+    def __init__(self, picks: list[int], state: PandoriaState, worth: float, whole: bool) -> None:
         self.picks: list[int] = picks
         self.state: PandoriaState = state
         self.worth: float = worth
         self.whole: bool = whole
-        self.bias: float = bias
 
     def line(self) -> Line:
         """Return the way as far as it goes, its positions forgotten: there are many of them."""
@@ -119,13 +115,14 @@ class Plans:
         self.weights: Weights = weights
         self.seat: i64 = table.turn
         self.lines: list[Line] = []
+        self._ends: i64 = 0
         step = table.step
         if step <= CASTLE_HEX:
             self._lay(table)
         elif step <= BACK_HEX:
-            self._place(Stage([], table, 0.0, False, 0.0), True)
+            self._place(Stage([], table, 0.0, False), True)
         else:
-            self._go_on(table, [], 0.0, [])
+            self._go_on(table, [], [])
         self.lines.sort(key=by_worth)
 
     # -- laying -----------------------------------------------------------------------------------------
@@ -155,23 +152,12 @@ class Plans:
 
     def _laid(self, table: PandoriaState, picks: list[int]) -> Stage:
         """Look roughly at what was laid: nothing else is done, but for a figure put on it."""
-        bias = -self._haste(table)
         after = table.copy()
         after.play(NOTHING)
         after.play(NOTHING)
         outlook = Outlook(after, self.weights)
-        worth = outlook.lead(self.seat) + bias + self._best_stand(table, outlook)
-        return Stage(picks, table, worth, False, bias)
-
-    def _haste(self, table: PandoriaState) -> float:
-        """Return what it costs to close small regions while larger ones might be had (7.2)."""
-        loss = 0.0
-        for region in table.closing():
-            icons = table.worths[region]
-            if icons < POOR:
-                loss += float(POOR - icons)
-        left: i64 = len(table.stack) - table.stack_at
-        return loss * self.weights.patience * min(1.0, float(left) / 36.0)
+        worth = outlook.lead(self.seat) + self._best_stand(table, outlook)
+        return Stage(picks, table, worth, False)
 
     def _best_stand(self, table: PandoriaState, outlook: Outlook) -> float:
         """Return roughly what a figure on what was laid brings, at least nothing."""
@@ -205,15 +191,15 @@ class Plans:
             after.play(pick)
             picks = [*stage.picks, pick]
             if after.step == CARD:
-                stands.append(self._stood(after, picks, stage.bias))
+                stands.append(self._stood(after, picks))
             elif after.step != BACK_HEX or backs:
-                self._figures(Stage(picks, after, 0.0, False, stage.bias), backs, stands)
+                self._figures(Stage(picks, after, 0.0, False), backs, stands)
 
-    def _stood(self, table: PandoriaState, picks: list[int], bias: float) -> Stage:
+    def _stood(self, table: PandoriaState, picks: list[int]) -> Stage:
         after = table.copy()
         after.play(NOTHING)
-        worth = lead_after(after, self.seat, self.weights) + bias
-        return Stage(picks, table, worth, False, bias)
+        worth = lead_after(after, self.seat, self.weights)
+        return Stage(picks, table, worth, False)
 
     # -- cards ------------------------------------------------------------------------------------------
 
@@ -227,7 +213,7 @@ class Plans:
                 self.lines.append(stage.line())
                 continue
             known = len(self.lines)
-            self._go_on(stage.state, stage.picks, stage.bias, poor)
+            self._go_on(stage.state, stage.picks, poor)
             poor = poor + self._poor_since(known, len(stage.picks))
 
     def _poor_since(self, known: int, at: int) -> list[int]:
@@ -242,23 +228,23 @@ class Plans:
             pick for pick, worth in best.items() if worth < most - PROMISING and pick != NOTHING
         ]
 
-    def _go_on(
-        self, table: PandoriaState, made: list[int], bias: float, without: list[int]
-    ) -> None:
+    def _go_on(self, table: PandoriaState, made: list[int], without: list[int]) -> None:
         """Add the ways to go on from any step after that of figures, ``without`` some picks."""
         if table.step in (TERRAIN_FIRST, TERRAIN_SECOND, SPELL_CASTLE):
-            self._lay_by_spell(table, made, bias)
+            self._lay_by_spell(table, made)
             return
         for pick in promising(table, self.weights):
             if pick in without:
                 continue
+            if self._ends >= MOST:
+                return
             after = table.copy()
             after.play(pick)
             picks = [*made, pick]
             if self._is_full(table, after):
-                self._end(after, picks, bias)
+                self._end(after, picks)
             else:
-                self._go_on(after, picks, bias, [])
+                self._go_on(after, picks, [])
 
     def _is_full(self, before: PandoriaState, after: PandoriaState) -> bool:
         """Whether a draft is full: the turn is over, or something was drawn."""
@@ -269,31 +255,35 @@ class Plans:
             or after.singles_at != before.singles_at
         )
 
-    def _end(self, table: PandoriaState, picks: list[int], bias: float) -> None:
-        worth = lead_after(table, self.seat, self.weights) + bias
+    def _end(self, table: PandoriaState, picks: list[int]) -> None:
+        worth = lead_after(table, self.seat, self.weights)
         self.lines.append(Line(picks, worth, True))
+        self._ends += 1
 
-    def _lay_by_spell(self, table: PandoriaState, made: list[int], bias: float) -> None:
+    def _lay_by_spell(self, table: PandoriaState, made: list[int]) -> None:
         """Try a spell's castle or tile everywhere, and go on from where it looks best."""
         found: list[Stage] = []
-        self._try_by_spell(table, made, found, bias)
+        self._try_by_spell(table, made, found)
         found.sort(key=by_promise)
         for rank in range(len(found)):
             stage = found[rank]
             if stage.whole or rank >= SITES:
                 self.lines.append(stage.line())
             else:
-                self._go_on(stage.state, stage.picks, bias, [])
+                self._go_on(stage.state, stage.picks, [])
 
     def _try_by_spell(
-        self, table: PandoriaState, made: list[int], found: list[Stage], bias: float
+        self,
+        table: PandoriaState,
+        made: list[int],
+        found: list[Stage],
     ) -> None:
         for pick in table.picks():
             after = table.copy()
             after.play(pick)
             picks = [*made, pick]
             if after.step == TERRAIN_SECOND and not self._is_full(table, after):
-                self._try_by_spell(after, picks, found, bias)
+                self._try_by_spell(after, picks, found)
                 continue
-            worth = lead_after(after, self.seat, self.weights) + bias
-            found.append(Stage(picks, after, worth, self._is_full(table, after), bias))
+            worth = lead_after(after, self.seat, self.weights)
+            found.append(Stage(picks, after, worth, self._is_full(table, after)))

@@ -10,15 +10,18 @@ from longtable.games.pandoria.board import (
     CARDS,
     DONE,
     FIRST_HEX,
+    FIRST_SLOT,
     FIRST_TAKE,
     GOLD,
     LEADER,
+    NO_CARD,
     NOTHING,
+    WOOD,
 )
 from longtable.games.pandoria.hints.outlook import Outlook
 from longtable.games.pandoria.hints.weights import Weights
-from longtable.games.pandoria.hints.worths import card_worth
-from longtable.games.pandoria.rules.payment import card_price
+from longtable.games.pandoria.hints.worths import building_worth, card_worth
+from longtable.games.pandoria.rules.payment import building_price, card_price
 from longtable.games.pandoria.rules.state import PandoriaState
 from longtable.games.pandoria.rules.steps import (
     ACQUIRE_CARD,
@@ -29,6 +32,7 @@ from longtable.games.pandoria.rules.steps import (
     PAY_CARD,
     PAY_MONUMENT,
     PAY_SPELL,
+    SLOT,
     SPELL_HEX,
     TELEPORT_FROM,
     TELEPORT_TO,
@@ -39,6 +43,7 @@ Ranked = list[tuple[float, int]]
 GOALS: Final = 3  #: hexes to go to that are considered
 STARTS: Final = 2  #: figures to move that are
 WARES: Final = 2  #: cards to take that are
+ROOMS: Final = 2  #: slots to build in that are
 
 
 def promising(table: PandoriaState, weights: Weights) -> list[int]:
@@ -49,6 +54,8 @@ def promising(table: PandoriaState, weights: Weights) -> list[int]:
         return picks
     if step in (PAY_SPELL, PAY_BUILDING, PAY_MONUMENT, PAY_CARD):
         return [picks[0], picks[len(picks) - 1]]
+    if step == SLOT:
+        return _best(_slots(table, Outlook(table, weights), picks), ROOMS)
     if step in (ACQUIRE_CARD, BUY):
         return _stop(picks) + _best(_wares(table, Outlook(table, weights), picks), WARES)
     if step in (FLEE_HEX, TELEPORT_FROM):
@@ -102,4 +109,22 @@ def _wares(table: PandoriaState, outlook: Outlook, picks: list[int]) -> Ranked:
         if table.step == BUY:
             worth -= gold * float(card_price(table, seat, card))
         ranked.append((-worth, pick))
+    return ranked
+
+
+def _slots(table: PandoriaState, outlook: Outlook, picks: list[int]) -> Ranked:
+    """Rank slots for a building by what is lost there: wood, and the building that is covered."""
+    ranked: Ranked = []
+    seat = table.turn
+    clock = outlook.clock
+    slot: i64
+    for pick in picks:
+        slot = pick - FIRST_SLOT
+        loss = outlook.price[4 * seat + WOOD] * float(
+            building_price(table, seat, table.chosen, slot)
+        )
+        covered = table.building_in(seat, slot)
+        if covered != NO_CARD:
+            loss += building_worth(table, covered, clock.of(seat), clock.share, outlook.weights)
+        ranked.append((loss, pick))
     return ranked

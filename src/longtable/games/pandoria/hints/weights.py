@@ -21,7 +21,6 @@ class Weights:
         hole: how likely a hole is filled that no double tile fits into.
         growth: icons that a region may gain for each free hex that it touches.
         edge: what a figure may expect of each free hex beside it.
-        patience: what closing a region of one icon costs early on.
         buy: the right to buy a card.
         villager, leader: one in reserve that can be put to use; stuck: a leader that must wait; next: how
             much less each further villager counts.
@@ -46,10 +45,9 @@ class Weights:
         self.pace: float = 1.5
         self.hole: float = 0.4
         self.growth: float = 0.3
-        self.edge: float = 0.18
-        self.patience: float = 0.7
+        self.edge: float = 0.3
         self.buy: float = 0.5
-        self.villager: float = 1.0
+        self.villager: float = 0.7
         self.leader: float = 1.8
         self.stuck: float = 1.2
         self.next: float = 0.8

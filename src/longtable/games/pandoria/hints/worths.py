@@ -136,9 +136,9 @@ def spell_worth(table: Position, card: i64, share: float) -> float:
     if spell == RAGE:
         return 2.0 * strength - 1.5
     if spell in (CONSTRUCT, MASTER_BUILDER):
-        return 4.5 if spell == CONSTRUCT else 3.5
+        return 4.5 if spell == CONSTRUCT else 2.0
     if spell in (ADOPT, FLEE):
-        return 3.0 if spell == ADOPT else 1.5 + share
+        return 3.0 if spell == ADOPT else 1.5
     if spell in (ASTRAL_SHIP, ENCHANTED_CASTLE):
         return 4.0 * share + 1.0
     if spell in (CLONE, MUSTER):
