@@ -130,8 +130,8 @@ def _titled(text: str, room: float, rows: int) -> tuple[float, tuple[str, ...]]:
 def _written(title: str, effect: str, kind: int, size: Size) -> tuple[float, list[Markup]]:
     """Write name and effect at the lower edge of a half; return also how high they are."""
     width, height = size
-    room = width - 7
     slim = width < _SLIM
+    room = width - (3 if slim else 7)
     name_size, names = _titled(title, room, 3 if slim else 2)
     high = 3.0 + len(names) * name_size * 1.08
     said: list[Markup] = []

@@ -58,7 +58,7 @@ def _built(words: Words, tables: Tables, there: Slot, size: Size) -> Markup:
         return join(_view(size, height, "daylight", picture))
     footed = height >= 78
     name = words.say(wording.building_of(tables, there.card))
-    letters, texts = block(name, 10.5, width - 3, 2 if footed else 3, bold=True)
+    letters, texts = block(name, 10.5, width - 4, 2 if footed else 3, bold=True)
     high = height - len(texts) * letters * 1.08 - 4 - (_FOOT if footed else 0)
     first = -height / 2 + high + letters * 0.98 + 1
     drawn = [

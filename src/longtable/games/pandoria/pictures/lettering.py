@@ -25,7 +25,7 @@ def width_of(text: str, bold: bool = False) -> float:
             wide += 0.96
         else:
             wide += 0.7 if sign.isupper() else 0.61
-    return wide * 1.11 if bold and ord(text[0]) < _WIDE_SIGNS else wide
+    return wide * 1.16 if bold and ord(text[0]) < _WIDE_SIGNS else wide
 
 
 def fitted(text: str, size: float, room: float, bold: bool = False) -> float:

@@ -118,7 +118,7 @@ def _wood(pen: Pen, seat: int, people: int, able: bool, box: Box) -> Markup:
                 said,
                 a + 4,
                 b + 13.5,
-                fitted(said, 12.5, c - 8),
+                fitted(said, 12.5, c - 8, bold=True),
                 "#f0d8a8",
                 anchor="start",
                 weight=600,
