@@ -44,7 +44,7 @@ def slot(words: Words, tables: Tables, number_: int, there: Slot, size: Size) ->
     if there.card < 0:
         drawn = [hollow(_around(size))]
         if there.price == NO_PRICE:
-            drawn.append(number(str(number_), 0, 6, 16, fill="#8f7350"))
+            drawn.append(number(str(number_), 0, 6, 16, fill="#a88a62"))
         else:
             drawn.append(tag("wood", there.price, there.price, -15.5, height / 2 - _FOOT))
         return join(drawn)

@@ -17,8 +17,8 @@ from longtable.games.pandoria.pictures.signs import NAMES
 from longtable.games.pandoria.rules.state import SeenPandoria
 
 SHOWN: Final = (CRYSTALS, GOLD, WOOD)
-_PAINTS: Final = {CRYSTALS: "#2f86b4", GOLD: "#b8790f", WOOD: "#8a4f1e"}
-_SEEN_ON: Final = {CRYSTALS: "#bfeaf6", GOLD: "#ffe9a0", WOOD: "#e9c193"}
+_PAINTS: Final = {CRYSTALS: "#1d5f86", GOLD: "#7a4d05", WOOD: "#6b3a12"}
+_SEEN_ON: Final = {CRYSTALS: "#e2f7ff", GOLD: "#fff1c4", WOOD: "#ffe6c8"}
 
 
 class Goods(NamedTuple):
