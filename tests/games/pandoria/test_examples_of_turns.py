@@ -244,3 +244,34 @@ def test_44_setup(seats: int, villagers: int, removed: int, monuments: list[int]
     assert [state.in_reserve(seat, VILLAGER) for seat in range(seats)] == [villagers] * seats
     assert len(state.removed) == removed
     assert state.to_json()["monuments"] == monuments
+
+
+# -- edges that chance seldom meets -----------------------------------------------------------------------
+
+
+def test_4_11_a_tie_goes_by_what_the_better_rate_leaves() -> None:
+    """5 wood at 1 for 2 and 7 at 1 for 3 are 2 points each, and leave 1 each; 8 would leave 2."""
+    for wood, ranks in ((7, (1, 1)), (8, (2, 1))):
+        state = position(
+            stock=[{"wood": 5}, {"wood": wood}],
+            slots=[[["g17"]], []],
+            hands=[[], []],
+        )
+        assert state.standings().points == (2, 2)
+        assert state.standings().ranks == ranks
+
+
+def test_3_4_master_builder_pays_twice_out_of_the_same_units() -> None:
+    """No wood, a Market 1:1 and a tower for 3: 1 to build over the tower and 5 for the monument are 6."""
+    for gold, can in ((5, False), (6, True)):
+        state = at_cards(
+            hands=[["g29", "g11"], []],
+            slots=[[["g27"], ["g02"]], []],
+            stock=[{"crystals": 4, "gold": gold}, NOTHING],
+        )
+        assert ("cast-g29" in names(state)) == can
+    play(state, "cast-g29", "build-g11")
+    assert names(state) == ["slot-2"]
+    play(state, "slot-2", "pay-0", "slot-2", "pay-0")
+    assert crystals_gold_wood(state, 0) == (0, 0, 0)
+    assert list(state.points) == [6, 0]
