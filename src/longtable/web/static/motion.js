@@ -176,7 +176,7 @@ async function gain(picture, { from, source, target }) {
   document.body.append(sky);
   const flights = Array.from({ length: NUGGETS }, (_, number) => {
     const nugget = node('g');
-    nugget.append(gained(picture, source));
+    nugget.append(gained(picture, source, target));
     sky.append(nugget);
     const high = { x: (from.x + to.x) / 2, y: Math.min(from.y, to.y) - 30 - 12 * number };
     const frames = [
@@ -192,13 +192,15 @@ async function gain(picture, { from, source, target }) {
   swell(goal);
 }
 
-function gained(picture, source) {
+function gained(picture, source, target) {
   const { scale } = picture.toPicture(0, 0);
   const frame = node('g');
   frame.setAttribute('transform', `scale(${scale})`);
-  if (picture.byId('ghost-gained')) {
+  // A room may draw what flies to each track: `ghost-gained-wood` to `track-1-wood`.
+  const ghost = [`ghost-gained-${target.split('-').at(-1)}`, 'ghost-gained'].find((id) => picture.byId(id));
+  if (ghost) {
     const use = node('use');
-    use.setAttribute('href', '#ghost-gained');
+    use.setAttribute('href', `#${ghost}`);
     frame.append(use);
     return frame;
   }
