@@ -229,7 +229,8 @@ def read_or_refused(written: object) -> bool:
     assert broken_laws(state) == []
     assert read_state(state.to_json()) == state
     if not isinstance(written.get("land"), dict):
-        assert same_words(written, state.to_json())
+        said = {key: value for key, value in written.items() if (key, value) != ("land", [])}
+        assert same_words(said, state.to_json())  # where no land is told the starting tiles lie
     assert (state.turn == OVER) == (state.picks() == [])
     return True
 
