@@ -129,7 +129,7 @@ def _stack(pen: Pen, cell: int, id: str, name: str, label: str, left: int, kind:
         label,
         el(
             "g",
-            _top(name, kind, room, width * 0.5),
+            _top(name, kind, room, width * 0.43),
             transform=moved(-width * 0.2, y),
             opacity=None if left else 0.3,
         ),

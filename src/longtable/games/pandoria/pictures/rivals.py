@@ -65,24 +65,24 @@ def _beside(box: Box) -> Design:
 def _stacked(box: Box) -> Design:
     """Lay out numbers in a row, buildings and the spell below it."""
     x, y, width, height = box
-    high, top, size = (24.0 if height < 80 else 27.0), y + 5, 13.5
+    high, top, size = (24.0 if height < 80 else 27.0), y + 5, 13.0
     roomy = height > 150
     medal: Box = (x + 6, top, 24.0, high)
     free = width - 12 - 26
     goods = []
     left = x + 32
-    for share in (0.28, 0.24, 0.24, 0.24) if roomy else (0.175, 0.142, 0.142, 0.142):
+    for share in (0.28, 0.24, 0.24, 0.24) if roomy else (0.185, 0.155, 0.155, 0.155):
         goods.append((left, top, free * share - 2, high))
         left += free * share
     rest: Box = (x + 6, top + high + 2, width - 12, height - high - 13)
     if not roomy:
-        held = (left, top, free * 0.12, high)
-        reserve = (left + free * 0.12, top, free * 0.28, high)
+        held = (left, top, free * 0.1, high)
+        reserve = (left + free * 0.1, top, free * 0.25, high)
         both = row(rest, SLOTS + 1, 3.0, 80.0)
         return Design(medal, tuple(goods), size, held, reserve, None, both[:SLOTS], both[SLOTS])
     right = x + width - 6
-    held, reserve = (right - 120, rest[1], 34.0, 24.0), (right - 84, rest[1], 84.0, 24.0)
-    name = (x + 6, rest[1] + 2, width - 12 - 126, 20.0)
+    held, reserve = (right - 138, rest[1], 34.0, 24.0), (right - 102, rest[1], 102.0, 24.0)
+    name = (x + 6, rest[1] + 2, width - 12 - 142, 20.0)
     rest = (x + 6, rest[1] + 26, width - 12, rest[3] - 24)
     if width < 340:
         slots = row((rest[0], rest[1], rest[2], 90.0), SLOTS, 3.0, 80.0)
@@ -152,7 +152,7 @@ def goods(pen: Pen, seat: int, realm: Realm, at: Design) -> dict[str, Markup]:
             resource,
             realm.goods[resource],
             box,
-            at.size + (2 if resource == POINTS else 0),
+            at.size + (1.5 if resource == POINTS else 0),
         )
         for resource, box in zip(shown, at.goods, strict=True)
     }
@@ -192,29 +192,33 @@ def number_of(seat: int) -> int:
     return seat + 1
 
 
-#: what is in reserve, how high it is drawn, where it is, and whether there can be several
-_RESERVE: Final = (
-    ("villager", "villagers", 66.0, 0.0, True),
-    ("leader", "leaders", 88.0, 0.33, False),
-    ("castle", "castles", 116.0, 0.58, True),
+#: what is in reserve, and how high each is drawn
+_RESERVE: Final[tuple[tuple[str, float], ...]] = (
+    ("villager", 66.0),
+    ("leader", 88.0),
+    ("castle", 122.0),
+)
+_CROWDED: Final = (
+    100.0  #: a narrower place has no room for the leader; the seat's plate tells of it too
 )
 
 
 def _reserve(pen: Pen, seat: int, realm: Realm, at: Design) -> Markup:
+    """Draw what is left to put on the land, each with how many."""
     _, _, width, height = at.reserve
     look = pen.looks[seat]
-    id = LOOKS[look].id
+    many = {"villager": realm.villagers, "leader": realm.leaders, "castle": realm.castles}
+    shown = [one for one in _RESERVE if width >= _CROWDED or one[0] != "leader"]
+    each = width / len(shown)
     drawn: list[Markup] = []
-    for what, many, high, share, counted in _RESERVE:
-        left = getattr(realm, many)
-        x = -width / 2 + width * share
-        piece = use(
-            f"{what}-of-{id}", x + width * 0.1, height / 2 - 3, round((height - 5) / high, 3)
+    for n, (what, high) in enumerate(shown):
+        left, wide = -width / 2 + each * n, 9.0 if what != "castle" else 13.0
+        scale = round((height - 5) / high, 3)
+        piece = use(f"{what}-of-{LOOKS[look].id}", left + wide, height / 2 - 3, scale)
+        drawn.append(el("g", piece, opacity=None if many[what] else 0.3))
+        drawn.append(
+            number(str(many[what]), left + 2 * wide, at.size * 0.36, at.size, "start", "#fff3d4")
         )
-        drawn.append(el("g", piece, opacity=None if left else 0.3))
-        if counted:
-            at_ = x + width * (0.18 if what == "villager" else 0.24)
-            drawn.append(number(str(left), at_, at.size * 0.36, at.size, "start", "#fff3d4"))
     label = spoken.reserve(pen.words, look, realm.villagers, realm.leaders, realm.castles)
     return lot(f"reserve-{number_of(seat)}", at.reserve, label, *drawn)
 

@@ -146,7 +146,7 @@ def _mine(pen: Pen, seat: int, goods: Goods, box: Box) -> Markup:
         left = -width / 2 + 30 + each * n
         drawn += [
             use(f"icon-{NAMES[resource]}", left + 10, -8, 0.45),
-            number(str(goods[resource]), left + 10, 19, 18, "middle", "#fff3d4"),
+            number(str(goods[resource]), left + 10, 18.5, 16.5, "middle", "#fff3d4"),
         ]
     return lot(f"purse-{seat + 1}", box, _said(pen, seat, goods), *drawn)
 
@@ -172,8 +172,8 @@ def _theirs(pen: Pen, seat: int, goods: Goods, box: Box) -> Markup:
     for n, resource in enumerate(SHOWN):
         left = -width / 2 + each * n
         drawn += [
-            use(f"icon-{NAMES[resource]}", left + 5.5, 11, 0.24),
-            number(str(goods[resource]), left + 11, 15.8, 13, "start", "#fff3d4"),
+            use(f"icon-{NAMES[resource]}", left + 4.5, 11, 0.2),
+            number(str(goods[resource]), left + 8.5, 15.8, 13, "start", "#fff3d4"),
         ]
     return lot(f"purse-{seat + 1}", box, _said(pen, seat, goods), *drawn)
 
