@@ -190,7 +190,7 @@ def _offered(text: str) -> Markup:
         )
         for hex, ground, icons, side in halves
     ]
-    return el("g", *drawn, opacity=0.72)
+    return el("g", *drawn, opacity=0.62)
 
 
 def _bold(names: str) -> Markup:
