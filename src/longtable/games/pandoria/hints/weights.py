@@ -51,13 +51,13 @@ class Weights:
         self.leader: float = 1.8
         self.stuck: float = 1.2
         self.next: float = 0.8
-        self.castle: float = 1.5
+        self.castle: float = 0.8
         self.keep: float = 0.6
-        self.cover: float = 0.5
+        self.cover: float = 0.35
         self.mill: float = 4.0
         self.large: float = 8.0
-        self.statue: float = 8.0
-        self.treasury: float = 7.0
+        self.statue: float = 10.5
+        self.treasury: float = 9.0
         self.store: float = 5.0
         self.exchange: float = 4.0
         self.poorhouse: float = 5.0
