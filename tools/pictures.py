@@ -29,9 +29,10 @@ PLAYED: Final = (
     ("armadora", "phone", PHONE, 2.0),
     ("saboteur", "mine", DESKTOP, 1.5),
     ("barony", "map", DESKTOP, 1.5),
+    ("pandoria", "island", DESKTOP, 1.5),
 )
-SEATS: Final = {"saboteur": 5, "barony": 4}
-TURNS: Final = {"armadora": 7, "saboteur": 7, "barony": 24}
+SEATS: Final = {"saboteur": 5, "barony": 4, "pandoria": 4}
+TURNS: Final = {"armadora": 7, "saboteur": 7, "barony": 24, "pandoria": 7}
 SETTLED: Final = 1_500  #: milliseconds until nothing glides any more
 
 
@@ -81,6 +82,8 @@ def _take(
             _dig(guest, chance)
         elif game == "barony":
             _rule(guest, chance)
+        elif game == "pandoria":
+            guest.take_turn(chance)
         else:
             _take_turn(guest, chance, last=turn % 3 == 2)
     guest.wait_to_be_asked()
