@@ -168,7 +168,7 @@ def test_the_table(invite: Invite, examiner: Examiner, locale: str) -> None:
     examiner.look(cee.page, "looking on")
     mover.tap(min(pick for pick in mover.open_picks() if pick))
     examiner.look(mover.page, "a draft")
-    mover.page.locator("#back").click()
+    mover.page.locator("#pick-back").click()
     mover.page.locator("#choices [data-pick='0']").click()
     expect(mover.page.locator("#caution")).to_be_visible()
     examiner.look(mover.page, "a pass, asked back")

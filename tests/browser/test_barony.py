@@ -153,7 +153,7 @@ def test_whoever_steps_back_pays_by_hand_and_with_equal_tokens_too(rich: Rich) -
     guest.tap(TITLE)
     expect(guest.confirm_button).to_be_visible()
     for _token in rich.payment:
-        guest.page.locator("#back").click()
+        guest.page.locator("#pick-back").click()
         guest.page.wait_for_timeout(300)
     expect(guest.confirm_button).to_be_hidden()
     for token in rich.payment:

@@ -150,7 +150,7 @@ def test_nothing_is_lost(invite: Invite, size: tuple[int, int], letters: int, lo
             "(pick) => document.querySelector(`[data-ui=picked][data-pick='${pick}']`)", arg=pick
         )
     _whole(page, letters, "draft")
-    _reached(page, "#confirm", "#back", "#prompt .ask")
+    _reached(page, "#confirm", "#pick-back", "#prompt .ask")
     ann.confirm()
     assert ann.wait_to_be_asked()
 

@@ -58,10 +58,10 @@ def test_a_page_of_pandoria_breaks_no_rule_of_axe(invite: Invite, size: tuple[in
 def test_a_phone_shows_one_panel_at_a_time(invite: Invite) -> None:
     guest = seated(invite, PHONE, 3)
     tabs = guest.page.locator("nav.views button")
-    expect(tabs).to_have_text(["Island", "Hand", "Market"])
+    expect(tabs).to_have_text(["Island", "Hand", "Display"])
     assert panel(guest) == "Island"
     tabs.nth(2).tap()
-    assert panel(guest) == "Market"
+    assert panel(guest) == "Display"
     box = guest.page.locator("#view-market").bounding_box()
     assert box is not None
     assert -1 < box["x"] < 2

@@ -8,7 +8,7 @@ export class Dock {
   /** `does` has: pick(n, how), confirm(), back(). */
   constructor(does) {
     this.confirm = byId('confirm');
-    this.back = byId('back');
+    this.back = byId('pick-back');
     this.choices = byId('choices');
     this.told = byId('happened');
     this.more = byId('more');

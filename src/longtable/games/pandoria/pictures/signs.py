@@ -54,8 +54,8 @@ def _inside(resource: int) -> list[Markup]:
         ]
     if resource == WOOD:
         return [
-            _path("M-14-14H9A6 6 0 0 1 9-2H-14Z", "url(#log)"),
-            _path("M-12 3H13A6.500 6.500 0 0 1 13 16H-12Z", "url(#log)"),
+            _path("M-14-14H9A6 6 0 0 1 9-2H-14Z", "url(#timber)"),
+            _path("M-12 3H13A6.500 6.500 0 0 1 13 16H-12Z", "url(#timber)"),
             el(
                 "ellipse",
                 cx=-12,
@@ -115,7 +115,7 @@ def templates() -> Markup:
         [
             fade("crystal", (0, "#bff2ff"), (1, "#2f86b4")),
             fade("coin", (0, "#fff0a0"), (0.5, "#f2c033"), (1, "#b8790f")),
-            fade("log", (0, "#c98a4a"), (1, "#7d4a1e")),
+            fade("timber", (0, "#c98a4a"), (1, "#7d4a1e")),
             fade("crown", (0, "#fff0a8"), (1, "#e0a324")),
             *[_icon(resource) for resource in OUTLINES],
             *[el("path", d=d, id=f"glyph-{TERRAIN_NAMES[t]}") for t, d in GLYPHS.items()],

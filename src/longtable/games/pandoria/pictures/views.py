@@ -10,7 +10,7 @@ from longtable.draw import Layer, el
 from longtable.games.pandoria.pictures.pen import Pen
 from longtable.games.pandoria.pictures.places import VIEWS
 
-_NAMES: Final = {"board": N_("Island"), "hand": N_("Hand"), "market": N_("Market")}
+_NAMES: Final = {"board": N_("Island"), "hand": N_("Hand"), "market": N_("Display")}
 
 
 @lru_cache(64)
