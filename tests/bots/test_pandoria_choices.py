@@ -44,7 +44,10 @@ def closes(state: PandoriaState) -> bool:
 
 
 def test_it_closes_rich_land_beside_its_own_figure_and_puts_another_one_there() -> None:
-    state = corner("mountain-2", "mountain-1", realms=REALMS, figures=[{"m8": "villager"}, {}])
+    figures = [{"m8": "villager"}, {}]
+    used = [["b8", "c8"], []]
+    words: dict[str, object] = {"realms": REALMS, "figures": figures, "castles": used}
+    state = corner("mountain-2", "mountain-1", stock=[WOOD, WOOD], hands=[[], []], **words)
     drafted = answer(state)
     assert names(drafted)[:5] == ["forest-1-city-1", *names(drafted)[1:3], "villager", "m9"]
     assert "m9" in names(drafted)[1:3]

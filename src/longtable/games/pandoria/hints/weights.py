@@ -25,6 +25,7 @@ class Weights:
         villager, leader: one in reserve that can be put to use; stuck: a leader that must wait; next: how
             much less each further villager counts.
         castle: one in reserve.
+        spell: what casting one some time counts, against what it may bring.
         keep: how much of a card's use its holder may expect.
         cover: how much of a monument's use a building may expect that it can be built over.
         mill, large, statue: buildings that yield one, two resources, a point for each hex, over a whole
@@ -37,8 +38,8 @@ class Weights:
 
     def __init__(self) -> None:
         self.wood: float = 0.55
-        self.gold: float = 0.4
-        self.crystals: float = 0.4
+        self.gold: float = 0.37
+        self.crystals: float = 0.35
         self.hoard: float = 0.02
         self.others: float = 0.8
         self.free: float = 0.45
@@ -52,6 +53,7 @@ class Weights:
         self.stuck: float = 1.2
         self.next: float = 0.8
         self.castle: float = 0.8
+        self.spell: float = 0.55
         self.keep: float = 0.6
         self.cover: float = 0.35
         self.mill: float = 4.0

@@ -161,7 +161,7 @@ def card_worth(
     if option > building:
         building += weights.cover * (option - building)
     building -= weights.wood * float(table.tables.wood[card])
-    spell = spell_worth(table, card, share)
+    spell = weights.spell * spell_worth(table, card, share)
     spell -= weights.crystals * float(table.tables.crystals[card])
     best = spell if spell > building else building
     return 1.0 + weights.keep * max(0.0, best - 1.0)
