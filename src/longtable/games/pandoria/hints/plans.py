@@ -14,7 +14,11 @@ from mypy_extensions import i64
 from longtable.core.state import OVER
 from longtable.games.pandoria.board import (
     FIGURE_KINDS,
+    FIRST_BUILD,
+    FIRST_CAST,
     LEADER,
+    MASTER_BUILDER,
+    MONUMENT,
     NOTHING,
     NOWHERE,
     VILLAGER,
@@ -257,8 +261,19 @@ class Plans:
 
     def _end(self, table: PandoriaState, picks: list[int]) -> None:
         worth = lead_after(table, self.seat, self.weights)
+        if self._did_two_deeds(table, picks):
+            worth += self.weights.tempo
         self.lines.append(Line(picks, worth, True))
         self._ends += 1
+
+    def _did_two_deeds(self, table: PandoriaState, picks: list[int]) -> bool:
+        """Whether Master Builder did two turns' work in one."""
+        for pick in picks:
+            if pick == MONUMENT:
+                return False
+            if FIRST_CAST <= pick < FIRST_BUILD:
+                return table.tables.spell[pick - FIRST_CAST] == MASTER_BUILDER
+        return False
 
     def _lay_by_spell(self, table: PandoriaState, made: list[int]) -> None:
         """Try a spell's castle or tile everywhere, and go on from where it looks best."""

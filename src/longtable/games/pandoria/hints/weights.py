@@ -26,12 +26,14 @@ class Weights:
             much less each further villager counts.
         castle: one in reserve.
         spell: what casting one some time counts, against what it may bring.
+        delay: own turns until a building in hand is likely built.
         keep: how much of a card's use its holder may expect.
         cover: how much of a monument's use a building may expect that it can be built over.
         mill, large, statue: buildings that yield one, two resources, a point for each hex, over a whole
             game; treasury: a point for each hex of a hill.
         store, exchange, poorhouse, market: those buildings; bank, carpenter, school, shrine: the same for
             each unit of their strength.
+        tempo: a turn's work that is done beside another.
         unseen: a card in another hand.
         terrain: a tile that a spell draws; calm: what points in the lead count for the chance to win.
     """
@@ -53,7 +55,8 @@ class Weights:
         self.stuck: float = 1.2
         self.next: float = 0.8
         self.castle: float = 0.8
-        self.spell: float = 0.55
+        self.spell: float = 0.75
+        self.delay: float = 1.0
         self.keep: float = 0.6
         self.cover: float = 0.35
         self.mill: float = 4.0
@@ -68,6 +71,7 @@ class Weights:
         self.carpenter: float = 1.8
         self.school: float = 1.3
         self.shrine: float = 3.0
+        self.tempo: float = 1.5
         self.unseen: float = 1.7
         self.terrain: float = 2.0
         self.calm: float = 9.0

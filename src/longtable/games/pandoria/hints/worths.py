@@ -154,7 +154,8 @@ def card_worth(
     """Return what a card in a seat's hand is worth: its better half, less its price, but 1 at the end."""
     if turns == 0:
         return 1.0
-    building = building_worth(table, card, turns - 1, share, weights)
+    later = max(0.0, float(turns) - weights.delay) / float(turns)  # it is not built at once
+    building = later * building_worth(table, card, turns, share, weights)
     if table.slot_of(seat, table.tables.building[card]) != NOWHERE:
         building *= DULL
     option = monument_use(table, table.tables.wood[card], 0, weights)
