@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from longtable.core import OVER, NotYourTurn
+from longtable.core import OVER, SPECTATOR, NotYourTurn
 from longtable.core.stream import commitment
 from longtable.table import Phase, Refused, Table, TableReason
 from longtable.table.entries import AddBot, Agree, Rematch, Sit
@@ -232,3 +232,15 @@ def test_a_claim_is_what_the_game_lets_the_seat_say() -> None:
     assert error.value.reason is TableReason.NO_SUCH_CLAIM
     applied(table, table.claim(BEN, 1, 3, now=5.0))
     assert table.log(0, table.words("en"))[-1].texts == ("Ben says: I hold a 3.",)
+
+
+def test_a_game_finished_by_agreement_is_over_for_whoever_looks_at_it() -> None:
+    table = began()
+    confirm(table, "draw", now=5.0)
+    assert table.view(0).turn != OVER
+    for person in (ANN, BEN):
+        applied(table, table.agree(person, True, now=9.0))
+    assert table.phase is Phase.OVER
+    for viewer in (0, 1, SPECTATOR):
+        assert table.view(viewer).turn == OVER
+    assert reloaded(table).view(0) == table.view(0)
