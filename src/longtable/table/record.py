@@ -367,7 +367,9 @@ class Record:
         self._agreed.add(person)
         if self._agreed.issuperset(self.seats.people()):
             self._finished_by = number
-            if self._state is not None:  # whoever looks at it sees that it is over, and nothing to be done
+            if (
+                self._state is not None
+            ):  # whoever looks at it sees that it is over, and nothing to be done
                 self._state.turn = OVER
                 self._seen.clear()
 
