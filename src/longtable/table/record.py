@@ -367,10 +367,8 @@ class Record:
         self._agreed.add(person)
         if self._agreed.issuperset(self.seats.people()):
             self._finished_by = number
-            if (
-                self._state is not None
-            ):  # whoever looks at it sees that it is over, and nothing to be done
-                self._state.turn = OVER
+            if self._state is not None:
+                self._state.turn = OVER  # to whoever looks at it: nothing is to be done any more
                 self._seen.clear()
 
     def _close(self, entry: Close, number: int) -> None:
