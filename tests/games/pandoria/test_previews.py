@@ -6,10 +6,10 @@ import pytest
 
 from longtable.core import OVER, Preview, seen
 from longtable.games.pandoria import GAME
-from longtable.games.pandoria.board import LAKE
+from longtable.games.pandoria.board import LAKE, hex_name
 from longtable.games.pandoria.rules import PandoriaState
 from longtable.games.pandoria.rules.regions import find_regions
-from longtable.games.pandoria.rules.steps import LAY
+from longtable.games.pandoria.rules.steps import ELF_TO, LAY
 from tests.games.pandoria.casting import with_spell
 from tests.games.pandoria.lively import positions
 from tests.games.pandoria.table import (
@@ -135,6 +135,23 @@ def test_a_figure_says_beside_what_it_would_stand() -> None:
     assert "mountain with 2 icons" in WORDS.say(shown.message)
     assert ("at-f7",) in shown.places
     assert told(state, "castle", "f6", "villager") == "Of these left in reserve then: 5."
+
+
+def test_the_walk_of_the_elves_promises_nothing_of_land_that_is_scored_already() -> None:
+    asked = 0
+    for seed in range(5000, 5012):
+        for state in positions(2 + seed % 3, seed):
+            if state.turn == OVER or state.step != ELF_TO or not state.has_closed():
+                continue
+            scored = {
+                f"at-{hex_name(hex)}" for one in state.closing() for hex in state.region_hexes(one)
+            }
+            for pick in state.picks():
+                told = GAME.preview(seen(state, int(state.turn)), pick)
+                assert told is not None
+                assert scored.isdisjoint(told.places)
+                asked += 1
+    assert asked > 20
 
 
 def test_a_figure_that_can_never_yield_is_asked_back() -> None:

@@ -100,14 +100,15 @@ def caution(seen: SeenPandoria, pick: int) -> Message | None:
 
 
 def _may_yield(seen: SeenPandoria, hex: int) -> bool:
-    """Whether a hex is free, or of a region that may still close or closes in this turn."""
+    """Whether a hex is free, or of a region that may still be scored; in the Elves' walk this turn's are."""
     ground = int(seen.ground[hex])
     if ground >= TERRAINS:
         return ground == FREE
     region = int(seen.region[hex])
     if seen.is_path_bound(region):
         return False
-    return not seen.is_closed(region) or region in seen.closing()
+    scored = seen.step in (ELF_FROM, ELF_TO)
+    return not seen.is_closed(region) or (region in seen.closing() and not scored)
 
 
 def proposal(seen: SeenPandoria) -> list[int]:
