@@ -226,6 +226,8 @@ class Machine(RuleBasedStateMachine):
         deal = HOARD.deal(self.table.options, len(self.table.seats), stream)
         picks = [pick for _number, picks in self.stands for pick in picks]
         state = HOARD.replay(self.table.options, deal, picks)
+        if self.table.standings() is not None:
+            state.turn = OVER  # by the rules it is; to whoever looks an agreed end is one, too
         assert self.table.moves == tuple(number for number, _picks in self.stands)
         assert self.table.view(-1) == state.seen_by(-1)
         assert len(set(self.table.looks)) == len(self.table.looks)
