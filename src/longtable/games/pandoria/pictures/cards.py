@@ -81,6 +81,7 @@ def prices_of(seen: SeenPandoria, seat: int, card: int) -> Prices:
 # -- parts -------------------------------------------------------------------------------------------------
 
 
+@lru_cache(1024)
 def tag(resource: str, now: int, before: int, x: float, y: float, *, right: bool = False) -> Markup:
     """Draw a price: its resource, the number, and the printed one struck out where less is paid."""
     wide = 31.0 if now == before else 45.0
@@ -148,7 +149,7 @@ def _written(title: str, effect: str, kind: int, size: Size) -> tuple[float, lis
     return high, [*lines(names, 0, first, name_size, _INKS[kind], weight=700, gap=1.06), *said]
 
 
-@lru_cache(512)
+@lru_cache(2048)
 def _face(
     words: Words, tables: Tables, card: int, kind: int, treasury_gold: bool, size: Size
 ) -> Markup:
@@ -204,6 +205,7 @@ def half(
     return join([_face(words, tables, card, kind, treasury_gold, size), *marks])
 
 
+@lru_cache(256)
 def _bought(now: int, before: int, right: float, y: float) -> Markup:
     """Draw what buying a card costs, on a coin."""
     middle = right - 9

@@ -71,6 +71,7 @@ def _built(words: Words, tables: Tables, there: Slot, size: Size) -> Markup:
     return join(drawn)
 
 
+@lru_cache(512)
 def _foot(tables: Tables, there: Slot, size: Size) -> Markup:
     """Draw what covering a building costs, or else what is printed on it."""
     y = size[1] / 2 - _FOOT + 0.5
@@ -154,6 +155,7 @@ def _count(many: int, size: Size) -> Markup:
     return number(f"×{many}", width / 2 - 2, -height / 2 + 12.5, 12.5, "end", "#fff6dc")
 
 
+@lru_cache(256)
 def hollow(box: Box) -> Markup:
     """Draw an empty place on wood."""
     return rect(box, "#120904", 5, fill_opacity=0.5, stroke="url(#sunk)", stroke_width=1.4)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from longtable.core.hex import corners
-from longtable.draw import Layer, Markup, el, join
+from longtable.draw import Layer, Markup, el, escaped, join
 from longtable.games.pandoria.board import (
     BORDER,
     FIGURE_KINDS,
@@ -20,7 +20,7 @@ from longtable.games.pandoria.board import (
 )
 from longtable.games.pandoria.pictures import pieces, spoken
 from longtable.games.pandoria.pictures.heraldry import LOOKS
-from longtable.games.pandoria.pictures.pen import Pen, moved, spot_of, use
+from longtable.games.pandoria.pictures.pen import GAP, Pen, moved, spot_of, use
 from longtable.games.pandoria.pictures.sight import Land, Stand, castle_on, stands
 from longtable.games.pandoria.rules.state import SeenPandoria
 from longtable.games.pandoria.rules.steps import (
@@ -81,28 +81,43 @@ def standing(
     return el("g", join(drawn), transform=f"scale({scale:.4g})") if drawn else Markup("")
 
 
+@lru_cache(1024)
+def _empty(pen: Pen, hex: int) -> tuple[str, str, str]:
+    """Return a hex in three parts: behind the first belongs what is there, behind the second its ghost."""
+    x, y = pen.at.middle(hex)
+    drawn = el(
+        "g",
+        id=hex_id(hex),
+        class_="place",
+        transform=moved(x, y),
+        role="img",
+        aria_label=Markup(f"{hex_name(hex)}{GAP}"),
+        data_pick=FIRST_HEX + hex,
+        data_at=spot_of(x, y),
+    )
+    before, behind = drawn.removesuffix("/>").split(GAP)
+    return before, behind, f">{_TARGET}"
+
+
+@lru_cache(4096)
+def _stands(pen: Pen, ground: int, icons: int, stand: Stand) -> tuple[str, str]:
+    """Return what is said and drawn of what stands on a hex, the same wherever it does."""
+    drawn = standing(pen.looks, ground, castle_on(ground), stand.seat, stand.kind, pen.at.scale)
+    return escaped(spoken.of_hexagon(pen.words, ground, icons, stand, pen.looks)), f"{drawn}</g>"
+
+
 @lru_cache(8192)
 def place(
     pen: Pen, hex: int, ground: int, icons: int, stand: Stand, ghost: Ghost | None = None
 ) -> Markup:
     """Draw a hex with what stands on it; ``ghost`` is what a pick of it brings."""
-    at = pen.at
-    x, y = at.middle(hex)
-    castle = castle_on(ground)
-    return el(
-        "g",
-        _TARGET,
-        standing(pen.looks, ground, castle, stand.seat, stand.kind, at.scale),
-        id=hex_id(hex),
-        class_="place",
-        transform=moved(x, y),
-        role="img",
-        aria_label=spoken.hexagon(pen.words, hex, ground, icons, stand, pen.looks),
-        data_pick=FIRST_HEX + hex,
-        data_at=spot_of(x, y),
-        data_ghost=ghost[0] if ghost else None,
-        data_angle=0 if ghost and ghost[1] else None,
-    )
+    opened, known, inside = _empty(pen, hex)
+    said, standing_ = _stands(pen, ground, icons, stand)
+    brings = ""
+    if ghost:
+        angle = ' data-angle="0"' if ghost[1] else ""
+        brings = f' data-ghost="{ghost[0]}"{angle}'
+    return Markup(f"{opened}{said}{known}{brings}{inside}{standing_}")
 
 
 @lru_cache(512)

@@ -22,7 +22,7 @@ from longtable.games.pandoria.board import (
     hex_name,
 )
 from longtable.games.pandoria.pictures.outline import HEXAGON, polygon, shares
-from longtable.games.pandoria.pictures.pen import Pen, moved, use
+from longtable.games.pandoria.pictures.pen import GAP, Pen, moved, use
 from longtable.games.pandoria.pictures.places import SIDE, UNIT
 from longtable.games.pandoria.pictures.sight import NO_TILE, Land
 from longtable.games.pandoria.pictures.signs import NAMES
@@ -49,9 +49,13 @@ def icons(terrain: int, many: int) -> Markup:
     return use(f"icons-{NAMES[YIELDS[terrain]]}-{many}")
 
 
+#: in which way the terrain of each hex is painted
+_WAYS: Final = tuple([int(shares(hex, 0, 17)[0] * (KINDS - 0.001)) for hex in range(HEXES)])
+
+
 def way(hex: int) -> int:
     """Return in which way the terrain of a hex is painted."""
-    return int(shares(hex, 0, 17)[0] * (KINDS - 0.001))
+    return _WAYS[hex]
 
 
 def land_id(hex: int) -> str:
@@ -59,31 +63,32 @@ def land_id(hex: int) -> str:
     return f"land-{hex_name(hex)}"
 
 
+@lru_cache(1024)
+def _on(pen: Pen, hex: int) -> tuple[str, str]:
+    """Return what stands before and behind whatever is laid on a hex."""
+    at = moved(*pen.at.middle(hex), pen.at.scale)
+    before, behind = el("g", GAP, id=land_id(hex), class_="land", transform=at).split(GAP)
+    return before, behind
+
+
+@lru_cache(1024)
+def _half(terrain: int, way: int, many: int, joint: int) -> Markup:
+    """Draw half of a tile that lies on the land: one of some hundred, wherever it lies."""
+    return join([use("slab-shadow"), slab(terrain, way, joint), icons(terrain, many)])
+
+
 @lru_cache(4096)
 def _laid(pen: Pen, hex: int, terrain: int, many: int, joint: int) -> Markup:
     """Draw the half of a tile that lies on a hex."""
-    return el(
-        "g",
-        use("slab-shadow"),
-        slab(terrain, way(hex), joint),
-        icons(terrain, many),
-        id=land_id(hex),
-        class_="land",
-        transform=moved(*pen.at.middle(hex), pen.at.scale),
-    )
+    before, behind = _on(pen, hex)
+    return Markup(before + _half(terrain, _WAYS[hex], many, joint) + behind)
 
 
 @lru_cache(1024)
 def _court(pen: Pen, hex: int) -> Markup:
     """Draw the paved ground that a castle stands on."""
-    return el(
-        "g",
-        use("slab-shadow"),
-        use("court"),
-        id=land_id(hex),
-        class_="land",
-        transform=moved(*pen.at.middle(hex), pen.at.scale),
-    )
+    before, behind = _on(pen, hex)
+    return Markup(before + use("slab-shadow") + use("court") + behind)
 
 
 @lru_cache(64)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from longtable.draw import Markup, el
 
 _WIDE_SIGNS: Final = 0x2E80  #: from here on signs are as wide as they are high
 _NARROW: Final = "il.,:;'’!|() 1jtfrI-"
 _BROAD: Final = "mwMW—"
+_BOLD: Final = 1.16  #: how much wider bold letters are
+_SLACK: Final = 1e-6  #: what fits exactly fits, in whatever order its widths are summed
 _CLOSING: Final = "，。、：；）」"  #: what never begins a line
 
 
@@ -25,7 +27,7 @@ def width_of(text: str, bold: bool = False) -> float:
             wide += 0.96
         else:
             wide += 0.7 if sign.isupper() else 0.61
-    return wide * 1.16 if bold and ord(text[0]) < _WIDE_SIGNS else wide
+    return wide * _BOLD if bold and ord(text[0]) < _WIDE_SIGNS else wide
 
 
 def fitted(text: str, size: float, room: float, bold: bool = False) -> float:
@@ -50,26 +52,50 @@ def _breaks_behind(piece: str) -> bool:
     return piece[-1] == " " or ord(piece[-1]) >= _WIDE_SIGNS
 
 
+class _Piece(NamedTuple):
+    """A part of a text that is never broken: it, and how wide it is with the blank behind it and without."""
+
+    text: str
+    wide: float
+    bare: float
+
+
+@lru_cache(2048)
+def _measured(text: str) -> tuple[_Piece, ...]:
+    """Break a text into what stays together, each with its width: the same for letters of all sizes."""
+    return tuple(
+        [_Piece(piece, width_of(piece), width_of(piece.rstrip())) for piece in _pieces(text)]
+    )
+
+
 @lru_cache(4096)
 def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[str, ...]:
     """Break a text into lines that are no wider than the room, and as even as may be."""
-    lines = _filled(text, size, room, bold)
-    least = room
+    pieces, room = _measured(text), room / size
+    lines, _ = _filled(pieces, room, bold)
+    even = lines
     for share in (0.9, 0.8, 0.7, 0.6, 0.5):
-        if len(_filled(text, size, room * share, bold)) > len(lines):
+        tried, _ = _filled(pieces, room * share, bold)
+        if len(tried) > len(lines):
             break
-        least = room * share
-    return _filled(text, size, least, bold)
+        even = tried
+    return tuple([line.rstrip() for line in even])
 
 
-def _filled(text: str, size: float, room: float, bold: bool) -> tuple[str, ...]:
+def _filled(pieces: tuple[_Piece, ...], room: float, bold: bool) -> tuple[list[str], float]:
+    """Fill lines with pieces; return them and how wide the widest is, in sizes of its letters."""
     lines: list[str] = []
-    for piece in _pieces(text):
-        if lines and width_of((lines[-1] + piece).rstrip(), bold) * size <= room:
-            lines[-1] += piece
+    wide = widest = 0.0
+    heavy = 1.0
+    for text, along, bare in pieces:
+        if lines and (wide + bare) * heavy <= room + _SLACK:
+            lines[-1] += text
         else:
-            lines.append(piece)
-    return tuple([line.rstrip() for line in lines])
+            lines.append(text)
+            wide, heavy = 0.0, _BOLD if bold and ord(text[0]) < _WIDE_SIGNS else 1.0
+        widest = max(widest, (wide + bare) * heavy)
+        wide += along
+    return lines, widest
 
 
 @lru_cache(4096)
@@ -77,10 +103,11 @@ def block(
     text: str, size: float, room: float, most: int, bold: bool = False, least: float = 5.5
 ) -> tuple[float, tuple[str, ...]]:
     """Return the size of letters and the lines of a text that fits into so many lines."""
+    pieces = _measured(text)
     while size > least:
-        lines = wrapped(text, size, room, bold)
-        if len(lines) <= most and all(width_of(line, bold) * size <= room + 0.1 for line in lines):
-            return round(size, 2), lines
+        lines, widest = _filled(pieces, room / size, bold)
+        if len(lines) <= most and widest * size <= room + 0.1:
+            return round(size, 2), wrapped(text, size, room, bold)
         size -= 0.25
     return least, wrapped(text, least, room, bold)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from longtable.draw import Markup, el, join
 from longtable.draw.wood import Box, inset, rect
 from longtable.games.pandoria.pictures.pen import moved, spot_of
@@ -18,13 +20,11 @@ def lot(
 ) -> Markup:
     """Draw a thing around the middle of its box; without a pick it says what it is when pointed at."""
     x, y, width, height = box
-    around = (-width / 2, -height / 2, width, height)
     middle = round(x + width / 2, 2), round(y + height / 2, 2)
     return el(
         "g",
         el("g", *inside, class_="piece") if inside else Markup(""),
-        rect(around, "none", rx, class_="hit"),
-        rect(inset(around, 1.5), "url(#lamp-rim)", rx, class_="spot", opacity=0),
+        _target(width, height, rx),
         id=id,
         class_="place",
         transform=moved(*middle),
@@ -33,6 +33,18 @@ def lot(
         data_pick=pick,
         data_about=label if pick is None and about else None,
         data_at=spot_of(*middle),
+    )
+
+
+@lru_cache(512)
+def _target(width: float, height: float, rx: float) -> Markup:
+    """Draw what takes the pointer in a box of this size, and the light on it."""
+    around = (-width / 2, -height / 2, width, height)
+    return join(
+        [
+            rect(around, "none", rx, class_="hit"),
+            rect(inset(around, 1.5), "url(#lamp-rim)", rx, class_="spot", opacity=0),
+        ]
     )
 
 

@@ -152,6 +152,7 @@ def _top(name: str, kind: int, high: float, wide: float) -> Markup:
     return use(template, 0 if single else -SIDE * size, 0, round(size / 100, 4))
 
 
+@lru_cache(64)
 def monument(value: int, high: float) -> Markup:
     """Draw a monument around its middle, with what it is worth."""
     drawn = [use("monument-stone", 0, 0, round(high / 41, 3))]

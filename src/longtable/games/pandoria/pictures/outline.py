@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import cos, hypot, pi, sin
 from typing import Final
 
-from longtable.core.hex import DIRECTIONS, OUTSIDE, Point, corners
+from longtable.core.hex import DIRECTIONS, Point, corners
 from longtable.games.pandoria.board import HEXES, WINDOW
 from longtable.games.pandoria.pictures.places import CENTRES, SIDE, UNIT
 
@@ -38,27 +38,32 @@ def _corner(point: Point) -> Corner:
     return round(point[0] / (SIDE * UNIT)), round(point[1] * 2 / UNIT)
 
 
+#: the corners of each hex, clockwise from the top, the first once more at the end
+_CORNERS: Final[tuple[tuple[Corner, ...], ...]] = tuple(
+    [
+        tuple([_corner(point) for point in (*points, points[0])])
+        for points in [corners(middle, float(UNIT)) for middle in MIDDLES]
+    ]
+)
+
+
 def _loops(hexes: Collection[int]) -> list[list[tuple[int, int]]]:
     """Return the loops of sides around some hexes, each side a hex and a direction, clockwise."""
     inside = frozenset(hexes)
-    after: dict[Corner, tuple[int, int]] = {}
-    ends: dict[tuple[int, int], Corner] = {}
+    after: dict[Corner, tuple[int, int, Corner]] = {}
     for hex in sorted(inside):
-        points = corners(MIDDLES[hex], float(UNIT))
-        for direction in range(DIRECTIONS):
-            other = AROUND[hex][direction]
-            if other == OUTSIDE or other not in inside:
-                side = (hex, direction)
-                after[_corner(points[(direction + 1) % 6])] = side
-                ends[side] = _corner(points[(direction + 2) % 6])
+        points = _CORNERS[hex]
+        for direction, other in enumerate(AROUND[hex]):
+            if other not in inside:
+                first = (direction + 1) % DIRECTIONS
+                after[points[first]] = (hex, direction, points[first + 1])
     found = []
     while after:
         at = next(iter(after))
         loop = []
         while at in after:
-            side = after.pop(at)
-            loop.append(side)
-            at = ends[side]
+            hex, direction, at = after.pop(at)
+            loop.append((hex, direction))
         found.append(loop)
     return found
 

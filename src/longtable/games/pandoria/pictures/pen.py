@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from longtable.core.game import Layout
 from longtable.core.words import Words
@@ -12,6 +13,9 @@ from longtable.draw.paint import SANS, SERIF
 from longtable.games.pandoria.data import DATA_SETS, DataSet
 from longtable.games.pandoria.pictures.places import Measures, measures
 from longtable.games.pandoria.rules.tables import Tables
+
+#: what is drawn once and differs in one place each time has this there meanwhile
+GAP: Final = Markup("\0")
 
 
 class Pen:
@@ -88,6 +92,7 @@ def moved(x: float, y: float, scale: float = 1, turn: float = 0) -> str:
     return text if scale == 1 else f"{text} scale({scale:.4g})"
 
 
+@lru_cache(4096)
 def use(id: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) -> Markup:
     """Draw a template somewhere."""
     if scale == 1 and not turn:
@@ -95,6 +100,7 @@ def use(id: str, x: float = 0, y: float = 0, scale: float = 1, turn: float = 0) 
     return el("use", href=f"#{id}", transform=moved(x, y, scale, turn))
 
 
+@lru_cache(2048)
 def number(
     text: str, x: float, y: float, size: float, anchor: str = "middle", fill: str = "#f6e3b8"
 ) -> Markup:

@@ -17,7 +17,6 @@ from longtable.games.pandoria.board import (
     SECOND_ICONS,
     SECOND_TERRAIN,
     TERRAINS,
-    hex_name,
 )
 from longtable.games.pandoria.pictures.sight import Stand
 from longtable.games.pandoria.rules.tables import Tables
@@ -60,11 +59,9 @@ def _terrain(words: Words, terrain: int, icons: int) -> str:
     return words("{terrain} {icons}", terrain=naming.terrain(terrain), icons=icons)
 
 
-def hexagon(
-    words: Words, hex: int, ground: int, icons: int, stand: Stand, looks: tuple[int, ...]
-) -> str:
-    """Say what a hex is, and what stands on it."""
-    said = [hex_name(hex), _ground(words, ground, icons, looks)]
+def of_hexagon(words: Words, ground: int, icons: int, stand: Stand, looks: tuple[int, ...]) -> str:
+    """Say, behind the name of a hex, what it is and what stands on it."""
+    said = ["", _ground(words, ground, icons, looks)]
     if stand.printed:
         said.append(words("printed"))
     if stand.closed:
