@@ -9,6 +9,7 @@ from longtable.games.pandoria.board import PICK_COUNT, PICK_NAMES
 from longtable.games.pandoria.hints.clock import Clock
 from longtable.games.pandoria.hints.outlook import Outlook
 from longtable.games.pandoria.hints.plans import Line, Plans
+from longtable.games.pandoria.hints.promising import promising
 from longtable.games.pandoria.hints.thoughts import PandoriaHints
 from longtable.games.pandoria.hints.weights import WEIGHTS
 from longtable.games.pandoria.hints.worths import card_worth
@@ -16,7 +17,7 @@ from longtable.games.pandoria.rules import PandoriaState
 from longtable.games.pandoria.rules.steps import BUY
 from tests.games.pandoria.lively import opened, positions
 from tests.games.pandoria.scene import at_cards, corner, position
-from tests.games.pandoria.table import number, skip_turn
+from tests.games.pandoria.table import number, opening, paint, play, put, skip_turn
 
 LAND = {"d4": "mountain-2", "e4": "hill-1", "f4": "forest-1"}
 
@@ -165,6 +166,18 @@ def test_every_tile_hex_and_card_is_thought_of() -> None:
     state = at_cards(hands=[["g10", "g15", "g26", "g35"], []])
     lines = Plans(state.seen_by(0), WEIGHTS).lines
     assert {line.picks[0] for line in lines} == set(state.picks())
+
+
+def test_elves_are_not_drawn_to_land_that_is_scored_already() -> None:
+    state = opening(realms=("elves", "mages"))
+    paint(state, **dict.fromkeys(("g2", "h2", "i2", "j3", "i4", "h4", "g4"), "city-1"))
+    paint(state, h3="mountain-2", i3="mountain-2", f6="hill-1", f7="mountain-1")
+    put(state, 0, g5="villager")
+    play(state, "castle", "g3", "villager", "g3", "nothing", "nothing", "g5")
+    look = Outlook(state, WEIGHTS)
+    scored, open_land = (look.beside(0, number(hex), 1.0, True) for hex in ("g4", "f7"))
+    assert scored > open_land  # as it would be if the mountains were still to score
+    assert [PICK_NAMES[pick] for pick in promising(state, WEIGHTS)] == ["f7", "h6", "g6"]
 
 
 # -- what bots ask ---------------------------------------------------------------------------------------

@@ -77,9 +77,11 @@ def _stop(picks: list[int]) -> list[int]:
 
 
 def _goals(table: PandoriaState, outlook: Outlook, picks: list[int], strength: float) -> Ranked:
+    """Rank hexes to go to; when the Elves walk, what was closed in this turn is scored already."""
     ranked: Ranked = []
+    fresh = table.step != ELF_TO
     for pick in picks:
-        worth = outlook.beside(table.turn, pick - FIRST_HEX, strength, True)
+        worth = outlook.beside(table.turn, pick - FIRST_HEX, strength, fresh)
         ranked.append((-worth, pick))
     return ranked
 
