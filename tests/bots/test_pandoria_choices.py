@@ -110,7 +110,7 @@ def test_a_spell_that_others_have_shown_is_copied() -> None:
         ("g04", "Large Treasury pays for every hill that it will have a share in."),
         ("g10", "Statue pays for every city that it will have a share in."),
         ("g12", "Poorhouse keeps it from ever running out."),
-        ("g19", "Store brings a point whenever a track is full."),
+        ("g19", "Store brings a point whenever a resource goes over 10."),
         ("g27", "Market 1:1 lets it pay with whatever it has."),
         ("g32", "Vault 2:3 turns what is left over into more points."),
         ("g41", "Shrine 2 brings points with every spell from now on."),

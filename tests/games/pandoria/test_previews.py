@@ -6,14 +6,15 @@ import pytest
 
 from longtable.core import OVER, Preview, seen
 from longtable.games.pandoria import GAME
-from longtable.games.pandoria.board import LAKE, hex_name
+from longtable.games.pandoria.board import FREE, HEXES, LAKE, hex_name
 from longtable.games.pandoria.rules import PandoriaState
 from longtable.games.pandoria.rules.regions import find_regions
-from longtable.games.pandoria.rules.steps import ELF_TO, LAY
+from longtable.games.pandoria.rules.steps import ELF_TO, FIGURE, LAY
 from tests.games.pandoria.casting import with_spell
 from tests.games.pandoria.lively import positions
 from tests.games.pandoria.table import (
     Said,
+    names,
     number,
     opening,
     own,
@@ -165,10 +166,44 @@ def test_a_figure_that_can_never_yield_is_asked_back() -> None:
     view = seen(state, 0)
     question = GAME.caution(view, GAME.pick("f7"))
     assert question
-    assert WORDS.say(question) == ("Nothing beside f7 can ever be scored. Place the figure there?")
+    assert WORDS.say(question) == "Nobody on f7 can ever score anything. Place the figure there?"
     assert GAME.caution(seen(begun(), 0), GAME.pick("castle")) is None
-    alive = play(begun(), "castle", "f6", "villager")
-    assert GAME.caution(seen(alive, 0), GAME.pick("f6")) is None
+    alive = paint(
+        begun(), e2="mountain-1"
+    )  # a path keeps it open for ever, but land may follow on d3
+    assert not cautioned(alive, "castle", "d2", "villager", "d2")
+
+
+def walled_in() -> PandoriaState:
+    """Return a position in which the forest on e6 and e7 is open to f5 alone: e7 has lakes around it else."""
+    state = with_spell("g31", "g39")
+    paint(state, e7="forest-1", e6="forest-1")
+    for hex in range(HEXES):
+        if state.ground[hex] == FREE and hex_name(hex) != "f5":
+            state.ground[hex] = LAKE
+    find_regions(state)
+    return state
+
+
+def cautioned(state: PandoriaState, *picks: str) -> bool:
+    """Whether it is asked back before the last of these picks."""
+    now = play(state.copy(), *picks[:-1])
+    assert picks[-1] in names(now)
+    return GAME.caution(seen(now, 0), GAME.pick(picks[-1])) is not None
+
+
+def test_the_region_that_a_figure_would_stand_in_is_none_that_it_could_score() -> None:
+    state = walled_in()
+    assert not state.is_closed(int(state.region[number("e7")]))
+    assert cautioned(state, "cast-g31", "villager", "e7")
+    assert not cautioned(state, "cast-g31", "villager", "e6")
+    put(state, 0, e6="villager")
+    assert cautioned(state, "cast-g39", "e6", "e7")
+    laid = walled_in()
+    laid.step = FIGURE
+    laid.laid[0], laid.laid[1] = number("e6"), number("e7")
+    assert cautioned(laid, "villager", "e7")
+    assert not cautioned(laid, "villager", "e6")
 
 
 # -- cards ---------------------------------------------------------------------------------------------------
@@ -213,6 +248,15 @@ def test_a_card_to_buy_says_what_both_halves_do() -> None:
     assert told(state, TILE, "f6", "f7", "nothing", "nothing", "take-g01") == (
         "Acquire 1: Take a card from the display for free."
         " Bank 1: Cards that you buy cost 1 gold less, but at least 1. You have 3 gold left then."
+    )
+
+
+def test_a_card_that_takes_a_market_to_buy_says_so() -> None:
+    state = begun(realms=("mages", "humans"), display=("g01", "g04", "g05", "g06"))
+    own(state, 0, "g27")
+    set_stock(state, 0, 3, 1, 3)
+    assert told(state, TILE, "f6", "f7", "nothing", "nothing", "take-g01").endswith(
+        "but at least 1. Your Market has to help with the price."
     )
 
 

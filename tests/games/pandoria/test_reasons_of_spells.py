@@ -241,3 +241,12 @@ def test_a_building_that_leaves_too_little_for_the_monument() -> None:
     play(state, "cast-g28", "build-g02")
     assert refused(state, "slot-2") == "NOT_BOTH_SO"
     assert play(state, "slot-1")
+
+
+def test_a_building_that_is_too_dear_in_a_slot_is_no_matter_of_the_monument() -> None:
+    state = with_spell("g28", "g04")
+    own(state, 0, "g41")  # Shrine 2 for 7 wood: over it Large Treasury costs 1 of its 6
+    set_stock(state, 0, 10, 0, 4)
+    play(state, "cast-g28", "build-g04")
+    assert refused(state, "slot-2") == "BUILDING_TOO_DEAR"
+    assert play(state, "slot-1")

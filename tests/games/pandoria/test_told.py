@@ -127,18 +127,19 @@ def test_a_store_is_named_and_so_is_a_region_that_nobody_stands_beside() -> None
 
 
 @pytest.mark.parametrize(
-    ("treasury", "sum"),
+    ("treasury", "card", "sum"),
     [
-        ("points", "1 icon × 1 = 1 gold, +2 points Large Treasury"),
-        ("gold", "1 icon × 1 = 1 gold, +2 Large Treasury, together 3 gold"),
+        ("points", "g04", "1 icon × 1 = 1 gold, +2 points Large Treasury"),
+        ("points", "g11", "1 icon × 1 = 1 gold, +1 point Small Treasury"),
+        ("gold", "g04", "1 icon × 1 = 1 gold, +2 Large Treasury, together 3 gold"),
     ],
 )
-def test_treasuries_yield_what_the_table_chose(treasury: str, sum: str) -> None:
+def test_treasuries_yield_what_the_table_chose(treasury: str, card: str, sum: str) -> None:
     state = opening(2, treasury=treasury)
     paint(state, **dict.fromkeys(["g2", "h2", "g4", "h4", "i3"], "city-1"))
     paint(state, h3="hill-1")
     put(state, 0, g2="villager")
-    own(state, 0, "g04")
+    own(state, 0, card)
     set_stock(state, 0, 0, 0, 0)
     assert sentences(told(state, "castle", "g3", "nothing", "nothing")) == [f"Ann: {sum}."]
 
@@ -328,12 +329,36 @@ def test_the_end_is_reckoned_step_by_step() -> None:
 def test_a_tie_is_explained_and_one_that_stays_is_shared() -> None:
     state = last_turn()
     assert sentences(told(state, "nothing"))[-1] == (
-        "Ann and Ben share the victory: each side has 4 points, and 3 resources left."
+        "Ann and Ben share the victory: each side has 4 points, and as many resources left: 3."
     )
     set_stock(state, 1, 2, 1, 1)
     assert sentences(told(state, "nothing"))[-2:] == [
         "Equal points, and Ben has more resources left: 4 against 3.",
         "Ben wins with 4 points.",
+    ]
+
+
+def test_what_decides_between_teams_is_what_partners_have_left_together() -> None:
+    state = last_turn(4, four="teams")
+    set_stock(state, 1, 2, 1, 1)
+    events = told(state, "nothing")
+    assert sentences(events)[-2:] == [
+        "Equal points, and Ben and Dan together have more resources left: 7 against 6.",
+        "Ben and Dan win together with 8 points.",
+    ]
+    assert events[-2].message
+    assert CHINESE.say(events[-2].message) == (
+        "同分，但Ben和Dan加起來剩下的資源比較多：7 個對 6 個。"
+    )
+
+
+def test_of_three_with_equal_points_two_may_be_ahead_together() -> None:
+    state = last_turn(3)
+    set_stock(state, 0, 2, 1, 1)
+    set_stock(state, 1, 1, 1, 2)
+    assert sentences(told(state, "nothing"))[-2:] == [
+        "Equal points, and Ann and Ben have more resources left: 4 each against 3.",
+        "Ann and Ben share the victory: each side has 4 points, and as many resources left: 4.",
     ]
 
 
@@ -350,6 +375,38 @@ def test_the_last_round_is_announced_with_who_is_left() -> None:
     assert sentences(told(state, *picks)) == [
         "No tile is left to draw. This is the last round, with turns of Ben and Cleo."
     ]
+
+
+def test_the_last_turn_is_not_over_before_the_elves_have_walked() -> None:
+    state = opening(realms=("mages", "elves"), tiles={1: ("forest-1-hill-2",)})
+    state.turn = 1
+    state.stack_at = len(state.stack)
+    picks = ("forest-1-hill-2", "f6", "f7", "nothing", "nothing")
+    assert sentences(told(state, *picks)) == [
+        "No tile is left to draw. The game ends with this turn."
+    ]
+
+
+def test_the_last_turn_is_not_over_before_a_tile_that_a_spell_drew_is_laid() -> None:
+    state = with_spell("g44", end="emptied", starter=1)
+    state.turn = 0
+    state.stack_at = len(state.stack) - 1
+    events = told(state, "cast-g44")
+    assert sentences(events)[-1] == (
+        "The last tile of the stack is drawn. The game ends with this turn."
+    )
+    assert events[-1].message
+    assert CHINESE.say(events[-1].message) == ("最後一片板塊被抽走了。這個回合結束時，遊戲也結束。")
+
+
+def test_where_a_turn_ends_with_its_tile_the_game_is_said_to_be_complete() -> None:
+    state = opening(realms=("mages", "humans"), tiles={1: ("forest-1-hill-2",)})
+    state.turn = 1
+    state.stack_at = len(state.stack)
+    picks = ("forest-1-hill-2", "f6", "f7", "nothing", "nothing")
+    assert sentences(told(state, *picks))[0] == (
+        "No tile is left to draw. The round is complete, and with it the game."
+    )
 
 
 def test_a_stalemate_is_said_to_be_one() -> None:

@@ -11,7 +11,14 @@ from babel.messages.extract import extract_from_file
 from longtable.core import OVER, SPECTATOR, seen
 from longtable.core.words import catalogue
 from longtable.games.pandoria import GAME
-from longtable.games.pandoria.board import BUILDING_NAMES, BUILDINGS, CARDS, SPELL_NAMES, SPELLS
+from longtable.games.pandoria.board import (
+    BUILDING_NAMES,
+    BUILDINGS,
+    CARDS,
+    NO_CARD,
+    SPELL_NAMES,
+    SPELLS,
+)
 from longtable.games.pandoria.data import STANDARD
 from longtable.games.pandoria.refusals import PandoriaReason
 from longtable.games.pandoria.rules import PandoriaState
@@ -76,6 +83,7 @@ def test_each_of_the_five_steps_says_which_it_is() -> None:
         "Step 4 of 5: Mages may buy a card every turn. You have 10 gold."
     )
     elves = begun(realms=("elves", "humans"))
+    put(elves, 0, g5="villager")
     assert asked(elves, *LAID, "nothing", "nothing") == (
         "Step 5 of 5: a villager of the Elves may walk up to two hexes. Which one?"
     )
@@ -118,6 +126,55 @@ def test_a_step_with_nothing_to_do_says_so() -> None:
     assert asked(mages, "nothing").endswith("you might buy a card, but 0 gold is too little.")
 
 
+def test_a_step_that_can_only_be_declined_says_so() -> None:
+    elves = at_cards(opening(realms=("elves", "mages")))
+    nobody = "Step 5 of 5: a villager of the Elves might walk, but there is none that can."
+    assert asked(elves, "nothing") == nobody
+    put(elves, 0, f3="villager")  # on a ship, with no land around it
+    assert asked(elves, "nothing") == nobody
+    halflings = begun(realms=("halflings", "mages"), hands={0: ("g02", "g19")})
+    built = (*LAID, "nothing", "build-g02", "slot-1")
+    assert asked(halflings, *built) == (
+        "Step 3 of 5: you have built, so your Halflings may cast one more spell."
+    )
+    set_stock(halflings, 0, 0, 0, 9)
+    assert asked(halflings, *built) == (
+        "Step 3 of 5: you have built, but there is no spell that your Halflings could cast now."
+    )
+    mages = at_cards(opening(realms=("mages", "humans")))
+    for place in range(4):
+        mages.display[place] = NO_CARD
+    assert asked(mages, "nothing") == (
+        "Step 4 of 5: you might buy a card, but there is none left to buy."
+    )
+
+
+def test_whoever_looks_on_is_told_what_is_asked_and_nothing_of_what_is_hidden() -> None:
+    asked_for = {GAME.prompt(seen(begun(), viewer)) for viewer in (1, SPECTATOR)}
+    assert [WORDS.say(said) for said in asked_for] == ["Step 1 of 5: lay a tile, or a castle."]
+    state = begun()
+    state.castles[0] = 0
+    assert WORDS.say(GAME.prompt(seen(state, 1))) == "Step 1 of 5: lay a tile."
+    poor = at_cards(opening())
+    set_stock(poor, 0, 0, 0, 0)
+    assert WORDS.say(GAME.prompt(seen(poor, 1))) == (
+        "Step 3 of 5: you may cast a spell, build a building or erect a monument."
+    )
+
+
+def test_all_that_is_asked_can_be_said_to_everybody() -> None:
+    steps = set()
+    games = (positions(2 + seed % 3, seed) for seed in range(11, 17))
+    for state in chain.from_iterable(games):
+        steps.add(int(state.step))
+        for viewer in (*range(state.seats), SPECTATOR):
+            view = seen(state, viewer)
+            for said in (GAME.prompt(view), GAME.waiting(view)):
+                assert WORDS.say(said).endswith((".", "?"))
+                assert CHINESE.say(said).endswith(("。", "？"))
+    assert len(steps) > 24
+
+
 def test_a_market_is_explained_where_it_has_to_help() -> None:
     state = with_spell("g19")
     own(state, 0, "g03")
@@ -126,6 +183,19 @@ def test_a_market_is_explained_where_it_has_to_help() -> None:
         "Conjure 10 costs 4 crystals, and you have 2."
         " Your Market takes 4 units of gold or wood for the rest."
     )
+    set_stock(state, 0, 3, 5, 5)
+    own(state, 0, "g27")
+    state.slots[0] = state.slots[1]  # Market 1:1 instead of 2:1
+    state.slots[1] = NO_CARD
+    assert asked(state, "cast-g19").endswith(
+        "Your Market takes 1 unit of gold or wood for the rest."
+    )
+
+
+def test_payments_are_named_by_all_that_is_paid() -> None:
+    state = with_spell("g19")
+    own(state, 0, "g03")
+    set_stock(state, 0, 2, 5, 5)
     assert label(state, "cast-g19", "pay-1") == "Pay 2 crystals, 1 gold and 3 wood"
     assert label(state, "cast-g19", "pay-4") == "Pay 2 crystals and 4 gold"
 
@@ -315,6 +385,32 @@ def test_plates_show_points_and_cards_and_at_the_end_all_points() -> None:
     state.turn = OVER
     set_stock(state, 1, 3, 2, 1)
     assert facts(state, 1) == [("points", "12")]
+
+
+def test_plates_of_partners_show_what_their_team_has() -> None:
+    state = opening(4, four="teams")
+    for seat, points in enumerate((30, 4, 25, 5)):
+        state.points[seat] = points
+    shown = [facts(state, seat)[:2] for seat in range(4)]
+    assert shown == [
+        [("points", "30"), ("team", "55")],
+        [("points", "4"), ("team", "9")],
+        [("points", "25"), ("team", "55")],
+        [("points", "5"), ("team", "9")],
+    ]
+    state.turn = OVER
+    for seat in range(4):
+        set_stock(state, seat, 0, 0, 0)
+    assert facts(state, 2) == [("points", "29"), ("team", "63")]  # four cards in each hand
+
+
+def test_every_fact_has_its_icon() -> None:
+    state = opening(4, four="teams")
+    state.last_round = True
+    style = (Path(GAME.folder) / "pandoria.css").read_text()
+    icons = {icon for seat in range(4) for icon, _value in facts(state, seat)}
+    assert icons == {"points", "team", "hand", "last"}
+    assert [icon for icon in icons if f".icon-{icon} {{" not in style] == []
 
 
 def test_partners_are_a_team() -> None:

@@ -80,7 +80,7 @@ def spell_effect(tables: Tables, card: int) -> Message:
 
 _EFFECTS: Final = (
     N_("Cards cost {rate} gold less."),
-    N_("Building costs {rate} wood less."),
+    N_("Build and erect for {rate} wood less."),
     N_("Spells cost {rate} crystals less."),
     *[
         N_("{points} points for {units} extra crystals."),
@@ -95,7 +95,7 @@ _EFFECTS: Final = (
     N_("+{rate} crystals a mountain hex."),
     N_("+{rate} points a city hex."),
     N_("{rate} points for each spell."),
-    N_("{rate} points when a track is full."),
+    N_("{rate} points when a track goes over 10."),
 )
 _SINGLES: Final = {
     SCHOOL: N_("Spells cost 1 crystal less."),
@@ -106,7 +106,7 @@ _SINGLES: Final = {
     SMALL_TOWER: N_("+1 crystal a mountain hex."),
     STATUE: N_("+1 point a city hex."),
     SHRINE: N_("1 point for each spell."),
-    STORE: N_("1 point when a track is full."),
+    STORE: N_("1 point when a track goes over 10."),
 }
 _TREASURIES: Final = (LARGE_TREASURY, SMALL_TREASURY)
 

@@ -88,15 +88,20 @@ def preview(seen: SeenPandoria, pick: int) -> Preview | None:
 
 
 def caution(seen: SeenPandoria, pick: int) -> Message | None:
-    """Ask back before a figure is put where nothing next to it can ever be closed."""
-    if seen.step != FIGURE_HEX or pick < FIRST_HEX:
+    """Ask back before a figure is put where it will never score: what it stands in sends it home (4.4)."""
+    if seen.step not in (FIGURE_HEX, SPELL_HEX, TELEPORT_TO) or pick < FIRST_HEX:
         return None
     hex = pick - FIRST_HEX
-    if any(_may_yield(seen, near) for near in neighbours_of(hex)):
+    if any(_may_yield(seen, near) for near in neighbours_of(hex) if not _is_one(seen, hex, near)):
         return None
     return say(
-        "Nothing beside {hex} can ever be scored. Place the figure there?", hex=naming.at(hex)
+        "Nobody on {hex} can ever score anything. Place the figure there?", hex=naming.at(hex)
     )
+
+
+def _is_one(seen: SeenPandoria, hex: int, near: int) -> bool:
+    """Whether both hexes belong to one region."""
+    return bool(seen.region[hex] != NOWHERE and seen.region[hex] == seen.region[near])
 
 
 def _may_yield(seen: SeenPandoria, hex: int) -> bool:
@@ -282,12 +287,13 @@ def _raging(seen: SeenPandoria, hex: int) -> Preview:
 def _cast(seen: SeenPandoria, card: int) -> Preview:
     effect = cards.spell_effect_of(seen.tables, card)
     left = int(seen.held(seen.turn, CRYSTALS)) - int(spell_price(seen, seen.turn, card))
-    if left < 0:
-        return Preview(say("{effect} Your Market has to help with the price.", effect=effect))
     return Preview(_with_rest(effect, CRYSTALS, left))
 
 
 def _with_rest(effect: Message, resource: int, left: int) -> Message:
+    """Say what is left after paying, or that there is not enough, so that the Market is asked for help."""
+    if left < 0:
+        return say("{effect} Your Market has to help with the price.", effect=effect)
     rest = naming.amount(resource, left)
     return say("{effect} You have {rest} left then.", effect=effect, rest=rest)
 
@@ -308,7 +314,7 @@ def _take(seen: SeenPandoria, card: int) -> Preview:
     if seen.step != BUY:
         return Preview(both)
     left = int(seen.held(seen.turn, GOLD)) - int(card_price(seen, seen.turn, card))
-    return Preview(_with_rest(both, GOLD, left)) if left >= 0 else Preview(both)
+    return Preview(_with_rest(both, GOLD, left))
 
 
 def _slot(seen: SeenPandoria, slot: int) -> Preview:

@@ -31,7 +31,12 @@ from longtable.games.pandoria.groundwork import why_not_this_hex
 from longtable.games.pandoria.idleness import why_idle
 from longtable.games.pandoria.refusals import PandoriaReason
 from longtable.games.pandoria.rules import SeenPandoria
-from longtable.games.pandoria.rules.buildings import can_build, has_room, may_build_in
+from longtable.games.pandoria.rules.buildings import (
+    can_build,
+    can_build_in,
+    has_room,
+    may_build_in,
+)
 from longtable.games.pandoria.rules.payment import can_pay, fewest_units, most_units, spell_price
 from longtable.games.pandoria.rules.steps import (
     ACQUIRE_CARD,
@@ -202,7 +207,7 @@ def _why_not_this_slot(seen: SeenPandoria, slot: int) -> Reason:
         return R.NOTHING_TO_COVER if covered == NO_CARD else R.MONUMENT_TOO_DEAR
     card = int(seen.chosen)
     if may_build_in(seen, seat, card, slot):
-        return R.BUILDING_TOO_DEAR if seen.spell == NO_CARD else R.NOT_BOTH_SO
+        return R.NOT_BOTH_SO if can_build_in(seen, seat, card, slot) else R.BUILDING_TOO_DEAR
     twin = seen.slot_of(seat, seen.tables.building[card])
     return R.LOWEST_FREE if twin == NOWHERE else R.SAME_NAME
 

@@ -202,7 +202,7 @@ def _building(story: Story) -> Message:
         return say("{building} keeps it from ever running out.", building=name)
     if kind == SHRINE:
         return say("{building} brings points with every spell from now on.", building=name)
-    return say("{building} brings a point whenever a track is full.", building=name)
+    return say("{building} brings a point whenever a resource goes over 10.", building=name)
 
 
 # -- on the board -----------------------------------------------------------------------------------------
@@ -280,6 +280,10 @@ def _drawn_tile(story: Story) -> Message:
 
 
 def _purchase(story: Story) -> Message:
+    if story.bought == NO_CARD and story.displayed == 0:
+        return say("There is no card left to buy.")
+    if story.bought == NO_CARD and story.wares == 0:
+        return say("It has too little gold for any card.")
     if story.bought == NO_CARD:
         return say("It keeps its gold: no card is worth it now.")
     tables = story.before.tables
@@ -291,6 +295,8 @@ def _purchase(story: Story) -> Message:
 
 
 def _walk(story: Story) -> Message:
+    if story.goal == NOWHERE and story.walkers == 0:
+        return say("No villager of its own can walk now.")
     if story.goal == NOWHERE:
         return say("Its villagers stand where they are wanted.")
     return say("Its villager walks to {hex}, where more is to be had.", hex=hex_name(story.goal))

@@ -33,6 +33,7 @@ from longtable.games.pandoria.rules.steps import (
     EXTRA,
     FIGURE,
     FIGURE_HEX,
+    PAY_CARD,
     SECOND_HALF,
     TELEPORT_FROM,
 )
@@ -50,10 +51,11 @@ class Story:
         targets: hexes at which the spell was aimed.
         building: the card built last; monument: the value of what was erected last, 0 for none.
         raised: the resource that was conjured up; units: by how much.
-        bought: the card bought.
-        goal: the hex that a villager walked to.
+        bought: the card bought; wares: how many could have been bought; displayed: how many lay there then.
+        goal: the hex that a villager walked to; walkers: how many could have walked.
         laid: hexes laid first of all in a turn.
-        gains: by resource and points, what the seat got of land closed; others: how much others got.
+        gains: by resource and points, what the seat got of land closed, and not what was lost over the end
+            of a track; others: how much others got.
         scored: whether any land was closed and scored.
     """
 
@@ -72,7 +74,10 @@ class Story:
         self.raised: int = NOWHERE
         self.units: int = 0
         self.bought: int = NO_CARD
+        self.wares: int = 0
+        self.displayed: int = 0
         self.goal: int = NOWHERE
+        self.walkers: int = 0
         self.laid: list[int] = []
         self.gains: list[int] = [0] * (RESOURCES + 1)
         self.others: int = 0
@@ -104,12 +109,22 @@ class Story:
             self.raised = pick - FIRST_RESOURCE
             held = int(table.held(table.turn, self.raised))
             self.units = int(table.tables.strength[table.spell]) - held
-        elif step == BUY and pick != NOTHING:
-            self.bought = pick - FIRST_TAKE
+        elif step in (BUY, PAY_CARD, ELF_FROM):
+            self._note_afterwards(table, pick)
         elif step == FIGURE and pick not in (NOTHING, BACK):
             self.figure = pick - FIRST_FIGURE
         elif pick >= FIRST_HEX:
             self._note_hex(int(step), pick - FIRST_HEX)
+
+    def _note_afterwards(self, table: PandoriaState, pick: int) -> None:
+        if table.step == BUY:
+            self.wares = len(table.picks()) - 1
+            self.displayed = len(table.open_display())
+            self.bought = NO_CARD if pick == NOTHING else pick - FIRST_TAKE
+        elif table.step == PAY_CARD:
+            self.bought = int(table.chosen)
+        else:
+            self.walkers = len(table.picks()) - 1
 
     def _note_hex(self, step: int, hex: int) -> None:
         if step < FIGURE:
@@ -120,14 +135,15 @@ class Story:
             self.back = hex
         elif step == ELF_TO:
             self.goal = hex
-        elif step not in (TELEPORT_FROM, ELF_FROM):
+        elif step != TELEPORT_FROM:
             self.targets.append(hex)
 
     def _reckon(self, seat: int) -> None:
         for share in shares(self.after):
+            kept = share.units - share.over
             if share.seat == seat:
-                self.gains[share.resource] += share.units
+                self.gains[share.resource] += kept
                 if share.resource != POINTS:
                     self.gains[POINTS] += share.points
             else:
-                self.others += share.units
+                self.others += kept + (0 if share.resource == POINTS else share.points)

@@ -48,7 +48,7 @@ def standings(table: Position) -> Standings:
         ranks=ranked(keys, teams),
         teams=tuple(teams),
         accounts=tuple(_accounts(table, teams)),
-        tie_break=_tie_break(keys),
+        tie_break=_tie_break(keys, teams),
     )
 
 
@@ -80,7 +80,7 @@ def _accounts(table: Position, teams: list[int]) -> list[Account]:
     return [Account("", why, tuple(_by_team(teams, gains))) for why, gains in lines if sum(gains)]
 
 
-def _tie_break(keys: list[tuple[int, int]]) -> Message | None:
+def _tie_break(keys: list[tuple[int, int]], teams: list[int]) -> Message | None:
     """Say what decided between equal points: resources left. Of several such groups the best is named."""
     for points in sorted({key[0] for key in keys}, reverse=True):
         group = [seat for seat, key in enumerate(keys) if key[0] == points]
@@ -88,10 +88,31 @@ def _tie_break(keys: list[tuple[int, int]]) -> Message | None:
         most = max(left)
         fewer = [units for units in left if units < most]
         if fewer:
-            return say(
-                "Equal points, and {who} has more resources left: {more} against {fewer}.",
-                who=SeatName(group[left.index(most)]),
-                more=most,
-                fewer=max(fewer),
-            )
+            ahead = [seat for seat in group if keys[seat][1] == most]
+            return _ahead(ahead, teams, most, max(fewer))
     return None
+
+
+def _ahead(seats: list[int], teams: list[int], more: int, fewer: int) -> Message:
+    """Say who has more left: one, partners together (4.10), or several who are level with each other."""
+    who = tuple([SeatName(seat) for seat in seats])
+    if len(seats) == 1:
+        return say(
+            "Equal points, and {who} has more resources left: {more} against {fewer}.",
+            who=who,
+            more=more,
+            fewer=fewer,
+        )
+    if len({teams[seat] for seat in seats}) == 1:
+        return say(
+            "Equal points, and {who} together have more resources left: {more} against {fewer}.",
+            who=who,
+            more=more,
+            fewer=fewer,
+        )
+    return say(
+        "Equal points, and {who} have more resources left: {more} each against {fewer}.",
+        who=who,
+        more=more,
+        fewer=fewer,
+    )

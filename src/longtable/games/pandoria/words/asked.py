@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longtable.core.messages import N_, Message, SeatName, Value, say
-from longtable.core.state import OVER
+from longtable.core.state import HIDDEN, OVER
 from longtable.games.pandoria.board import (
     ASTRAL_SHIP,
     BACK,
@@ -16,9 +16,7 @@ from longtable.games.pandoria.board import (
     FIRST_BUILD,
     FIRST_FIGURE,
     FIRST_TERRAIN,
-    FIRST_TILE,
     GOLD,
-    LAY_CASTLE,
     MONUMENT,
     MONUMENT_PRICE,
     NO_CARD,
@@ -71,6 +69,7 @@ from longtable.games.pandoria.rules.steps import (
     TERRAIN_FIRST,
     TERRAIN_SECOND,
 )
+from longtable.games.pandoria.rules.turns import can_lay_castle, can_lay_tile
 from longtable.games.pandoria.words import cards, naming
 
 STEPS_OF_A_TURN: Final = 5  #: lay, figure, card, score and buy, draw (4.2)
@@ -112,25 +111,22 @@ _ASKED: Final = {
     BUILDER_CARD: N_("which building do you build? A monument follows."),
     SPELL_CASTLE: N_("where does the enchanted castle go?"),
     CASTLE_FIGURE: N_("which figure stands on the castle?"),
-    ELF_FROM: N_("a villager of the Elves may walk up to two hexes. Which one?"),
-    EXTRA: N_("you have built, so your Halflings may cast one more spell."),
 }
 
 
 def _ask_what_to_lay(seen: SeenPandoria) -> Message:
-    picks = seen.picks()
-    tiles = [naming.tile(pick - FIRST_TILE) for pick in picks if pick >= FIRST_TILE]
-    if not tiles:
+    """Name the tile that is to be laid; whoever does not know it hears of a tile."""
+    if not can_lay_tile(seen, seen.turn):
         return say("your tile fits nowhere, so a castle has to be laid.")
-    if len(tiles) > 1:
-        text = N_("lay one of your tiles.")
-        if LAY_CASTLE in picks:
-            text = N_("lay one of your tiles, or a castle.")
+    castle = can_lay_castle(seen, seen.turn)
+    kinds = set(seen.tiles_in_hand(seen.turn))
+    if HIDDEN in kinds:
+        return Message(N_("lay a tile, or a castle.") if castle else N_("lay a tile."))
+    if len(kinds) > 1:
+        text = N_("lay one of your tiles, or a castle.") if castle else N_("lay one of your tiles.")
         return Message(text)
-    text = N_("lay your tile, {tile}.")
-    if LAY_CASTLE in picks:
-        text = N_("lay your tile, {tile}, or a castle.")
-    return Message(text, (("tile", tiles[0]),))
+    text = N_("lay your tile, {tile}, or a castle.") if castle else N_("lay your tile, {tile}.")
+    return Message(text, (("tile", naming.tile(kinds.pop())),))
 
 
 def _half(text: str, terrain: int, hex: int | None = None) -> Message:
@@ -179,9 +175,20 @@ def _ask_where_it_stands(seen: SeenPandoria) -> Message:
 
 
 def _ask_card(seen: SeenPandoria) -> Message:
-    if seen.picks() == [NOTHING]:
+    if _can_only_decline(seen):
         return say("there is nothing that you could cast, build or erect now.")
     return say("you may cast a spell, build a building or erect a monument.")
+
+
+def _can_only_decline(seen: SeenPandoria) -> bool:
+    """Whether a hand that the viewer knows holds nothing that could be played."""
+    return seen.viewer == seen.turn and seen.picks() == [NOTHING]
+
+
+def _ask_extra_spell(seen: SeenPandoria) -> Message:
+    if _can_only_decline(seen):
+        return say("you have built, but there is no spell that your Halflings could cast now.")
+    return say("you have built, so your Halflings may cast one more spell.")
 
 
 # -- building and paying -------------------------------------------------------------------------------------
@@ -213,12 +220,12 @@ def _ask_payment(seen: SeenPandoria) -> Message:
     what, resource, price = priced(seen)
     seat = int(seen.turn)
     return say(
-        "{what} costs {price}, and you have {held}. Your Market takes {units} units of {first}"
+        "{what} costs {price}, and you have {held}. Your Market takes {units} of {first}"
         " or {second} for the rest.",
         what=what,
         price=naming.amount(resource, price),
         held=int(seen.held(seat, resource)),
-        units=int(units_missing(seen, seat, resource, price)),
+        units=naming.units(int(units_missing(seen, seat, resource, price))),
         first=naming.resource(int(FIRST_OTHER[resource])),
         second=naming.resource(int(SECOND_OTHER[resource])),
     )
@@ -307,11 +314,19 @@ def _ask_taken(seen: SeenPandoria) -> Message:
 def _ask_purchase(seen: SeenPandoria) -> Message:
     seat = int(seen.turn)
     values = (("gold", naming.amount(GOLD, int(seen.held(seat, GOLD)))),)
+    if not seen.open_display():
+        return say("you might buy a card, but there is none left to buy.")
     if seen.picks() == [NOTHING]:
         return Message(N_("you might buy a card, but {gold} is too little."), values)
     if seen.has_closed():
         return Message(N_("you closed a region, so you may buy a card. You have {gold}."), values)
     return Message(N_("Mages may buy a card every turn. You have {gold}."), values)
+
+
+def _ask_walker(seen: SeenPandoria) -> Message:
+    if seen.picks() == [NOTHING]:
+        return say("a villager of the Elves might walk, but there is none that can.")
+    return say("a villager of the Elves may walk up to two hexes. Which one?")
 
 
 _ASKING: Final = {
@@ -339,6 +354,8 @@ _ASKING: Final = {
     ACQUIRE_CARD: _ask_taken,
     BUY: _ask_purchase,
     PAY_CARD: _ask_payment,
+    EXTRA: _ask_extra_spell,
+    ELF_FROM: _ask_walker,
     ELF_TO: _ask_goal,
 }
 

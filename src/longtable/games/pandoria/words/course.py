@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from longtable.core.events import Event, EventKind
-from longtable.core.messages import N_, Message, SeatName, say
+from longtable.core.messages import N_, Message, SeatName, Value, say
 from longtable.core.state import OVER
 from longtable.games.pandoria.board import (
     FIRST_RESOURCE,
@@ -89,11 +89,11 @@ def _with_buildings(seen: SeenPandoria, share: Share, sum: Message) -> Message:
         rate = int(seen.rate_of(share.seat, building))
         if rate == 0:
             continue
-        text = N_("{sum}, +{count} {building}")
+        count: Value = rate * share.hexes
         if share.per_hex_in_points:
-            text = N_("{sum}, +{count} points {building}")
-        name, count = cards.building_title(building), rate * share.hexes
-        sum = Message(text, (("sum", sum), ("count", count), ("building", name)))
+            count = naming.points(rate * share.hexes)
+        name = cards.building_title(building)
+        sum = say("{sum}, +{count} {building}", sum=sum, count=count, building=name)
     if share.per_hex_in_points:
         return sum
     total = naming.amount(share.resource, share.units)
@@ -131,7 +131,10 @@ def _drawn(before: SeenPandoria, news: int, after: SeenPandoria) -> list[Event]:
 
 
 def _last_round(before: SeenPandoria, after: SeenPandoria) -> Event:
-    """Tell why this is the last round, and who has a turn left in it."""
+    """Tell why this is the last round, and who has a turn left in it.
+
+    A turn may go on after it: Terrain's tile is still to be laid, or the Elves walk.
+    """
     seat = int(before.turn)
     left = int((after.starter - seat - 1) % after.seats)
     turns = [(seat + step + 1) % int(after.seats) for step in range(left)]
@@ -139,6 +142,8 @@ def _last_round(before: SeenPandoria, after: SeenPandoria) -> Event:
     if after.end_emptied:
         why = say("The last tile of the stack is drawn.")
     message = say("{why} The round is complete, and with it the game.", why=why)
+    if after.turns == before.turns:
+        message = say("{why} The game ends with this turn.", why=why)
     if turns:
         message = say(
             "{why} This is the last round, with turns of {who}.", why=why, who=naming.seats(turns)

@@ -261,7 +261,7 @@ def _slot(seen: SeenPandoria, slot: int) -> Message:
 def _pay(seen: SeenPandoria, units: int) -> Message:
     """Name a payment with a Market's help by all that is paid."""
     if seen.step not in _PAYING:
-        return say("Pay {units} units", units=units)
+        return say("Pay {parts}", parts=naming.units(units))
     _what, resource, price = priced(seen)
     seat = _seat(seen)
     rest = int(units_missing(seen, seat, resource, price)) - units

@@ -93,6 +93,11 @@ def icons(count: int) -> Message:
     return say("1 icon") if count == 1 else say("{count} icons", count=count)
 
 
+def units(count: int) -> Message:
+    """Say a number of units, whichever resource they are of."""
+    return say("1 unit") if count == 1 else say("{count} units", count=count)
+
+
 def figure(kind: int) -> Message:
     """Name a kind of figure within a sentence."""
     return Message(_FIGURES[kind])

@@ -73,7 +73,7 @@ def _victory(after: SeenPandoria, standings: Standings) -> Message:
             if after.side(seat) == after.side(winners[0])
         )
         return say(
-            "{who} share the victory: each side has {points}, and {left} resources left.",
+            "{who} share the victory: each side has {points}, and as many resources left: {left}.",
             who=who,
             points=amount,
             left=left,
