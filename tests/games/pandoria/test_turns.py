@@ -92,6 +92,44 @@ def test_nothing_to_lay_skips_the_step_and_leaves_taking_back() -> None:
     assert state.standings().outcome == "stalemate"
 
 
+def filled_but_for(state: PandoriaState, *holes: str) -> PandoriaState:
+    """Lay cities everywhere but in these holes, in which no double tile fits."""
+    free = [hex for hex in HEX_NAMES if state.ground[number(hex)] == FREE and hex not in holes]
+    return paint(state, **dict.fromkeys(free, "city-1"))
+
+
+def decline_all(state: PandoriaState) -> None:
+    """Play a turn in which everything is declined that is asked."""
+    turns = state.turns
+    while state.turns == turns:
+        play(state, "nothing")
+
+
+def test_one_castle_in_a_round_keeps_the_game_going_until_the_next() -> None:
+    state = filled_but_for(opening(starter=1), "m4")
+    play(state, "castle", "m4")
+    decline_all(state)
+    decline_all(state)
+    assert (state.turn, state.turns) == (1, 2)
+    assert state.standings().outcome == "ended"  # as if it ended now: nothing is blocked yet
+    decline_all(state)
+    decline_all(state)
+    assert (state.turn, state.turns) == (OVER, 4)
+    assert state.standings().outcome == "stalemate"
+
+
+def test_what_a_spell_lays_is_nothing_that_was_laid_in_step_1() -> None:
+    state = filled_but_for(opening(hands={0: ("g42",)}), "m4")
+    state.castles[0] = state.castles[1] = 0
+    set_stock(state, 0, 10, 0, 0)
+    state.step = FIGURE  # step 1 had been asked before the land was painted
+    play(state, "nothing", "cast-g42", "m4")
+    assert state.turn == 1
+    decline_all(state)
+    assert (state.turn, state.turns) == (OVER, 2)
+    assert state.standings().outcome == "stalemate"
+
+
 def test_a_castle_must_be_laid_where_no_tile_fits() -> None:
     state = opening()
     free = [hex for hex in HEX_NAMES if state.ground[number(hex)] == FREE]
@@ -231,7 +269,7 @@ def test_a_tie_for_second_place_is_told_as_well() -> None:
     result = state.standings()
     assert (result.points, result.ranks) == ((5, 34, 5), (3, 1, 2))
     assert result.tie_break is not None
-    assert dict(result.tie_break.values) == {"who": SeatName(2), "more": 2, "fewer": 1}
+    assert dict(result.tie_break.values) == {"who": (SeatName(2),), "more": 2, "fewer": 1}
 
 
 def test_partners_add_up_points_and_what_is_left_over() -> None:
