@@ -13,9 +13,12 @@ from mypy_extensions import i64
 
 from longtable.core.state import OVER
 from longtable.games.pandoria.board import (
+    DOUBLES,
     FIGURE_KINDS,
     FIRST_BUILD,
     FIRST_CAST,
+    FIRST_HEX,
+    HEXES,
     LEADER,
     MASTER_BUILDER,
     MONUMENT,
@@ -26,12 +29,14 @@ from longtable.games.pandoria.board import (
 from longtable.games.pandoria.hints.outlook import Outlook
 from longtable.games.pandoria.hints.promising import promising
 from longtable.games.pandoria.hints.weights import Weights
+from longtable.games.pandoria.rules.land import placements
 from longtable.games.pandoria.rules.scoring import score_closed
 from longtable.games.pandoria.rules.state import PandoriaState
 from longtable.games.pandoria.rules.steps import (
     BACK_HEX,
     CARD,
     CASTLE_HEX,
+    FIRST_HALF,
     SPELL_CASTLE,
     TERRAIN_FIRST,
     TERRAIN_SECOND,
@@ -107,6 +112,13 @@ def lead_after(table: PandoriaState, seat: i64, weights: Weights) -> float:
     return lead
 
 
+def steps_to_lay(table: PandoriaState) -> list[list[int]]:
+    """Return the ways to go on with laying: of a double tile both halves at once, otherwise the next pick."""
+    if table.step in (FIRST_HALF, TERRAIN_FIRST) and table.chosen < DOUBLES:
+        return [[FIRST_HEX + way // HEXES, FIRST_HEX + way % HEXES] for way in placements(table)]
+    return [[pick] for pick in table.picks()]
+
+
 @final
 class Plans:
     """The ways found from one position.
@@ -145,10 +157,11 @@ class Plans:
 
     def _try_to_lay(self, table: PandoriaState, made: list[int], found: list[Stage]) -> None:
         """Add every way to lay something, looked at roughly."""
-        for pick in table.picks():
+        for steps in steps_to_lay(table):
             after = table.copy()
-            after.play(pick)
-            picks = [*made, pick]
+            for pick in steps:
+                after.play(pick)
+            picks = made + steps
             if after.step <= CASTLE_HEX:
                 self._try_to_lay(after, picks, found)
             else:
@@ -293,12 +306,10 @@ class Plans:
         made: list[int],
         found: list[Stage],
     ) -> None:
-        for pick in table.picks():
+        for steps in steps_to_lay(table):
             after = table.copy()
-            after.play(pick)
-            picks = [*made, pick]
-            if after.step == TERRAIN_SECOND and not self._is_full(table, after):
-                self._try_by_spell(after, picks, found)
-                continue
+            for pick in steps:
+                after.play(pick)
+            picks = made + steps
             worth = lead_after(after, self.seat, self.weights)
             found.append(Stage(picks, after, worth, self._is_full(table, after)))

@@ -83,7 +83,7 @@ def add_second_places(table: Position, first: i64, picks: list[int]) -> None:
 
 
 def placements(table: Position) -> list[int]:
-    """Return every way to lay a double tile, each ``HEXES * first + second``."""
+    """Return every way to lay a double tile, each ``HEXES * first + second``, ascending."""
     found: list[int] = []
     first: i64
     at: i64
@@ -94,6 +94,7 @@ def placements(table: Position) -> list[int]:
             second = BESIDE[STRIDE * first + 1 + at]
             if table.ground[second] == FREE and (table.near[first] or table.near[second]):
                 found.append(HEXES * first + second)
+    found.sort()
     return found
 
 
