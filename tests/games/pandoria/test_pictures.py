@@ -386,3 +386,18 @@ def test_a_picture_of_a_finished_game_is_drawn() -> None:
     state: PandoriaState = game(2, 1)[-1]
     assert state.turn == OVER
     assert set(elements(picture(state, 0), "hexes")) == {f"at-{name}" for name in board_hexes()}
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_boards_show_at_the_end_what_plates_show(layout: Layout) -> None:
+    """Points of the way beside those that decide would be two answers to one question."""
+    state = game(3, 4)[-1]
+    final = state.standings().points
+    assert state.turn == OVER
+    assert list(final) != list(state.points)
+    drawn = elements(picture(state, 0, layout))
+    for seat, points in enumerate(final):
+        assert str(points) in texts(drawn[f"track-{seat + 1}-points"])
+        assert f" {points}" in drawn[f"track-{seat + 1}-points"].get("aria-label", "")
+        if layout == "tall":
+            assert str(points) in texts(drawn[f"purse-{seat + 1}"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from longtable.core.state import OVER
 from longtable.draw import Layer, Markup, el, join
 from longtable.draw.paint import SERIF, SHADE, fade
 from longtable.draw.wood import Box, tray
@@ -14,6 +15,7 @@ from longtable.games.pandoria.pictures.heraldry import LOOKS
 from longtable.games.pandoria.pictures.lots import lot
 from longtable.games.pandoria.pictures.pen import Pen, number, use
 from longtable.games.pandoria.pictures.signs import NAMES
+from longtable.games.pandoria.rules.ending import final_points
 from longtable.games.pandoria.rules.state import SeenPandoria
 
 SHOWN: Final = (CRYSTALS, GOLD, WOOD)
@@ -31,12 +33,13 @@ class Goods(NamedTuple):
 
 
 def goods_of(seen: SeenPandoria, seat: int) -> Goods:
-    """Return what a seat has."""
+    """Return what a seat has; at the end its points are what it is reckoned to have, as on its plate."""
+    points = final_points(seen, seat) if seen.turn == OVER else seen.points[seat]
     return Goods(
         int(seen.held(seat, CRYSTALS)),
         int(seen.held(seat, GOLD)),
         int(seen.held(seat, WOOD)),
-        int(seen.points[seat]),
+        int(points),
     )
 
 
