@@ -76,7 +76,7 @@ def test_what_closes_is_said_with_who_gets_what() -> None:
     put(state, 1, h3="villager", i4="villager")
     shown = preview(state, "castle", "g3")
     assert WORDS.say(shown.message) == (
-        "Closes mountain with 3 icons (Ann: 9 crystals and Ben: 3 crystals)."
+        "Closes mountain with 3 icons (Ann: 9 crystals; Ben: 3 crystals)."
         " Home without yield: villager of Ben."
     )
     assert shown.places == (("at-h3", "at-i3"),)
@@ -278,6 +278,22 @@ def test_what_is_scored_is_foretold_with_and_without_rage() -> None:
     assert told(state, "cast-g37", "g2") == (
         "Scored then: mountain with 2 icons (Ann: 6 crystals)."
     )
+
+
+def test_who_gets_what_is_set_apart_where_somebody_gets_two_things() -> None:
+    state = opening()
+    paint(state, **dict.fromkeys(("g2", "h2", "g4", "h4", "i3"), "city-1"))
+    paint(state, h3="hill-2")
+    put(state, 0, g2="villager")
+    put(state, 1, h2="villager")
+    own(state, 1, "g11")
+    assert told(state, "castle", "g3") == (
+        "Closes hill with 2 icons (Ann: 2 gold; Ben: 2 gold and 1 point)."
+    )
+    now = play(state, "castle")
+    shown = GAME.preview(seen(now, 0), GAME.pick("g3"))
+    assert shown
+    assert "Ann得 2 個金幣；Ben得 2 個金幣" in CHINESE.say(shown.message)
 
 
 @pytest.mark.parametrize(("gold", "picks"), [(1, ["pay-1"]), (3, [])])

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from longtable.core.game import Preview
-from longtable.core.messages import Message, SeatName, Value, say
+from longtable.core.messages import Message, SeatName, say
 from longtable.games.pandoria.board import (
     CRYSTALS,
     DOUBLES,
@@ -218,12 +218,17 @@ def _yielding(then: PandoriaState, region: int) -> Message:
     )
     if not gains:
         return say("{terrain} with {icons} (nobody beside it)", terrain=terrain, icons=icons)
-    return say("{terrain} with {icons} ({gains})", terrain=terrain, icons=icons, gains=gains)
+    return say(
+        "{terrain} with {icons} ({gains})",
+        terrain=terrain,
+        icons=icons,
+        gains=naming.side_by_side(gains),
+    )
 
 
-def gains_of(then: PandoriaState, region: int) -> tuple[Value, ...]:
+def gains_of(then: PandoriaState, region: int) -> list[Message]:
     """Say what a region would give to each seat as figures stand now, what goes over a track included."""
-    found: list[Value] = []
+    found: list[Message] = []
     force = strengths(then, region)
     for seat in range(then.seats):
         if force[seat] == 0:
@@ -235,7 +240,7 @@ def gains_of(then: PandoriaState, region: int) -> tuple[Value, ...]:
             units, more = units + more, 0
         amounts = (naming.amount(resource, units), *((naming.points(more),) if more else ()))
         found.append(say("{who}: {amounts}", who=SeatName(seat), amounts=amounts))
-    return tuple(found)
+    return found
 
 
 # -- figures -------------------------------------------------------------------------------------------------

@@ -178,6 +178,14 @@ def seats(numbers: list[int]) -> tuple[Value, ...]:
     return tuple([SeatName(seat) for seat in numbers])
 
 
+def side_by_side(parts: list[Message]) -> Message:
+    """Say several things in a row that may hold lists themselves, so that each ends where it ends."""
+    said = parts[0]
+    for part in parts[1:]:
+        said = say("{first}; {second}", first=said, second=part)
+    return said
+
+
 # -- ids of elements -----------------------------------------------------------------------------------------
 
 
