@@ -113,7 +113,7 @@ def test_37_a_poorhouse_helps_at_the_end_of_the_turn() -> None:
 
 
 def walking(**words: object) -> PandoriaState:
-    """Return Elves at the end of a turn with a villager on a3, a hill; see the tests for the rest."""
+    """Return Elves at the end of a turn with a villager on b4; see the tests for the rest."""
     return position(
         **{
             "realms": ["elves", "mages"],
