@@ -14,6 +14,7 @@ from tests.games.pandoria.table import (
     names,
     opening,
     own,
+    pile_up,
     play,
     set_stock,
     stock,
@@ -288,6 +289,16 @@ def test_halflings_who_cast_first_do_not_build_after_it() -> None:
     set_stock(state, 0, 10, 4, 10)
     play(state, "cast-g15", "gold")
     assert state.turn == 1
+
+
+@pytest.mark.parametrize("copied", ["g20", "g28"])
+def test_halflings_who_built_by_adopting_cast_one_more_spell_too(copied: str) -> None:
+    state = halflings("g05", SMALL_TOWER, "g15")  # Adopt of Construct, or of Master Builder
+    pile_up(state, 1, copied)
+    play(state, "cast-g05", "seat-2", "build-g02", "slot-1")
+    if copied == "g28":
+        play(state, "slot-1")
+    assert {"nothing", "cast-g15"} <= set(names(state))
 
 
 def test_what_the_extra_spell_builds_grants_no_other() -> None:

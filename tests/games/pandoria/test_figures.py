@@ -145,6 +145,22 @@ def test_it_does_not_go_through_the_castle_of_others() -> None:
     assert names(state) == ["nothing"]
 
 
+def test_a_castle_of_the_partner_is_another_players_castle() -> None:
+    state = opening(4, realms=("elves", "mages", "humans", "halflings"), four="teams")
+    paint(state, d5="city-1", f5="hill-1")
+    put(state, 0, d5="villager")
+    state.ground[number("e5")] = CASTLE + 2
+    state.step = ELF_FROM
+    assert names(state) == ["nothing"]
+
+
+def test_it_crosses_printed_terrain_and_rests_on_it() -> None:
+    state = paint(opening(realms=("elves", "mages")), b3="city-1", d3="hill-1")
+    put(state, 0, b3="villager")
+    state.step = ELF_FROM
+    assert names(play(state, "b3")) == ["c3", "d3"]  # c3 is the printed forest
+
+
 def test_it_starts_from_a_ship_and_does_not_go_onto_one() -> None:
     state = elf()
     put(state, 0, f3="villager")

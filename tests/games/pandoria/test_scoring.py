@@ -124,6 +124,16 @@ def test_each_region_is_a_scoring_of_its_own() -> None:
     assert int(state.points[0]) == 2  # the Store twice; 1 over twice is never 2 over
 
 
+@pytest.mark.parametrize(("north", "south", "points"), [("2", "1", 0), ("1", "2", 1)])
+def test_the_region_in_the_upper_row_scores_first(north: str, south: str, points: int) -> None:
+    """A leader beside both gains 4 and 2: after 7, 1 and 2 are over, or only the 3 of the second."""
+    state = two_regions(f"hill-{north}", f"hill-{south}", "city-1")
+    set_stock(state, 0, 0, 7, 0)
+    put(state, 0, h3="leader")
+    close(state)
+    assert (stock(state, 0)["gold"], int(state.points[0])) == (10, points)
+
+
 def test_who_has_no_figure_there_gets_nothing_from_buildings() -> None:
     state = closing("mountain", (1, 1))
     own(state, 0, LARGE_TOWER, SMALL_TOWER)

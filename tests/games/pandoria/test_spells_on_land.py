@@ -3,7 +3,7 @@
 import pytest
 
 from longtable.core import OVER
-from longtable.games.pandoria.board import TILE_NAMES
+from longtable.games.pandoria.board import TILE_NAMES, VILLAGER
 from longtable.games.pandoria.rules import PandoriaState
 from longtable.games.pandoria.rules.steps import (
     BUY,
@@ -220,6 +220,13 @@ def test_teleport_moves_a_figure_from_anywhere_to_a_free_space() -> None:
     assert "f3" not in names(play(state, "f3"))
     play(state, "e9")
     assert (state.figure_kind(number("e9")), state.turns) == (1, 1)
+
+
+def test_a_leader_may_be_teleported_while_villagers_are_in_reserve() -> None:
+    state = with_spell("g39", realms=("dwarves", "mages"))
+    put(state, 0, f3="leader")
+    assert state.in_reserve(0, VILLAGER) > 0
+    assert "e9" in names(play(state, "cast-g39", "f3"))
 
 
 def test_teleport_2_moves_two_different_figures() -> None:

@@ -225,6 +225,19 @@ def test_with_the_other_end_the_last_tile_drawn_is_the_trigger() -> None:
     assert (state.turn, state.turns) == (OVER, 2)
 
 
+def test_elves_walk_and_the_poorhouse_helps_in_the_last_turn_too() -> None:
+    state = empty_the_stack(opening(realms=("mages", "elves"), tiles={1: [TILE]}), 0)
+    state.turn = 1
+    own(state, 1, "g12")
+    set_stock(state, 1, 0, 5, 5)
+    put(state, 1, g5="villager")
+    play(state, TILE, "g4", "f4", "nothing", "nothing")
+    assert (state.last_round, state.step) == (True, ELF_FROM)
+    play(state, "g5", "h6")
+    assert (state.turn, state.figure_kind(number("h6"))) == (OVER, 0)
+    assert stock(state, 1) == {"crystals": 2, "gold": 5, "wood": 5}
+
+
 def test_a_castle_is_no_trigger() -> None:
     state = empty_the_stack(opening(2), 0)
     play(state, "castle", "g4", "nothing", "nothing")
