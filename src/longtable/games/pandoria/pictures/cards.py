@@ -17,7 +17,7 @@ from longtable.draw.wood import moved as box_moved
 from longtable.games.pandoria import cardwords
 from longtable.games.pandoria.board import NO_CARD, NOWHERE, SLOTS
 from longtable.games.pandoria.pictures import houses, magic
-from longtable.games.pandoria.pictures.lettering import block, fitted, lines
+from longtable.games.pandoria.pictures.lettering import block, fitted, hyphened, lines
 from longtable.games.pandoria.pictures.pen import number, use
 from longtable.games.pandoria.rules.buildings import may_build_in
 from longtable.games.pandoria.rules.payment import building_price, card_price, spell_price
@@ -34,8 +34,14 @@ _RIM: Final = 2.5  #: of a card
 _ROUND: Final = 6.0
 _SLIM: Final = 66.0  #: narrower halves have no room for a sentence
 _NAME: Final = 11.5  #: how large names are written, and sentences
-_SAYING: Final = 9.75
+_SAYING: Final = 10.75
+_ROOMY: Final = 100.0  #: from here on both are written larger
+_LARGER: Final = 1.16
 _READABLE: Final = 9.0  #: sentences take a line more before they are written smaller
+_WHOLE: Final = 8.5  #: words are broken before they are written smaller, and then this large
+_BROKEN: Final = 9.5
+_LEAST_VIEW: Final = 29.0  #: how high pictures are at least, where what is written lets them
+_BORDERED: Final = 9.0  #: backs of cards that are narrower have no border
 _INKS: Final = ("#35205f", "#5a2f10")
 _INK: Final = "#26170b"
 _PAPERS: Final = ("paper-spell", "paper-building")
@@ -120,12 +126,15 @@ def _struck(text: str, x: float, y: float) -> Markup:
     )
 
 
-def _titled(text: str, room: float, rows: int) -> tuple[float, tuple[str, ...]]:
-    """Return size and lines of a name: in one line if it can be read so."""
-    size = fitted(text, _NAME, room, bold=True)
+def _titled(text: str, room: float, rows: int, most: float) -> tuple[float, tuple[str, ...]]:
+    """Return size and lines of a name: in one line if it can be read so, its words whole if they can."""
+    size = fitted(text, most, room, bold=True)
     if size >= 9.4 or rows == 1:
         return size, (text,)
-    return block(text, _NAME - 0.75, room, rows, bold=True)
+    size, broken = block(text, most - 0.75, room, rows, bold=True)
+    if size >= _WHOLE:
+        return size, broken
+    return block(hyphened(text), _BROKEN, room, rows + 1, bold=True)
 
 
 def _written(title: str, effect: str, kind: int, size: Size) -> tuple[float, list[Markup]]:
@@ -133,15 +142,17 @@ def _written(title: str, effect: str, kind: int, size: Size) -> tuple[float, lis
     width, height = size
     slim = width < _SLIM
     room = width - (3 if slim else 7)
-    name_size, names = _titled(title, room, 3 if slim else 2)
+    larger = _LARGER if width >= _ROOMY else 1.0
+    name_size, names = _titled(title, room, 3 if slim else 2, _NAME * larger)
     high = 3.0 + len(names) * name_size * 1.08
     said: list[Markup] = []
     if slim:
         high += 1.5
     else:
-        size_, texts = block(effect, _SAYING, room, 2)
+        most = max(_READABLE, min(_SAYING * larger, (height - high - _LEAST_VIEW) / 2.2))
+        size_, texts = block(effect, most, room, 2)
         if size_ < _READABLE:
-            size_, texts = block(effect, _SAYING, room, 4 if len(names) == 1 else 3)
+            size_, texts = block(effect, _READABLE + 0.75, room, 4 if len(names) == 1 else 3)
         said_high = len(texts) * size_ * 1.1 + 3
         said = lines(texts, 0, height / 2 - said_high + size_ * 0.86, size_, _INK)
         high += said_high
@@ -256,6 +267,11 @@ def whole(
     return join(drawn)
 
 
+def _border(box: Box) -> list[Markup]:
+    gilt = rect(box, "none", _ROUND - 4, stroke="#e5c772", stroke_width=1, stroke_opacity=0.7)
+    return [gilt]
+
+
 @lru_cache(64)
 def back(size: Size) -> Markup:
     """Draw the back of a card around its middle."""
@@ -266,14 +282,7 @@ def back(size: Size) -> Markup:
         [
             body(size),
             rect(field, "url(#card-back)", _ROUND - 3),
-            rect(
-                inset(field, 3),
-                "none",
-                _ROUND - 4,
-                stroke="#e5c772",
-                stroke_width=1,
-                stroke_opacity=0.7,
-            ),
+            *(_border(inset(field, 3)) if min(field[2:]) > _BORDERED else []),
             use("back-sign", 0, 0, round(scale, 3)),
         ]
     )

@@ -93,9 +93,9 @@ def _slate(box: Box, text: str, price: int, resource: int) -> Markup:
 
 def _laid_out(pen: Pen, buying: bool, many: int, wide: float) -> tuple[Box, list[Box]]:
     """Return the slate and each choice: over the lower part of the board they are about."""
-    over = pen.at.others[0] if buying and pen.tall else pen.at.realm
+    over = pen.at.realm
     if buying and pen.tall:
-        last = pen.at.others[-1]
+        last, over = pen.at.others[-1], pen.at.stacks
         over = (over[0], over[1], over[2], last[1] + last[3] - over[1])
     x, y, width, height = over
     columns = min(many, max(1, int((width - _GAP) // (wide + _GAP))))

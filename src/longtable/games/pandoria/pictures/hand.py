@@ -16,6 +16,8 @@ from longtable.games.pandoria.pictures.pen import Pen
 from longtable.games.pandoria.rules.state import SeenPandoria
 
 _WALL: Final = 4.0
+_FEW: Final = 3  #: so many cards may be wider than those that are for sale
+_AMPLE: Final = 1.3
 
 
 class HandSight(NamedTuple):
@@ -47,7 +49,7 @@ def card_id(number: int) -> str:
 def _boxes(pen: Pen, many: int) -> tuple[Box, ...]:
     x, y, width, height = pen.at.hand
     inside = (x + _WALL + 1, y + _WALL, width - 2 * _WALL - 2, height - 2 * _WALL)
-    return row(inside, many, 2.0, pen.at.card[0])
+    return row(inside, many, 2.0, pen.at.card[0] * (_AMPLE if many <= _FEW else 1))
 
 
 @lru_cache(4096)

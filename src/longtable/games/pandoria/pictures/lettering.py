@@ -12,6 +12,7 @@ _NARROW: Final = "il.,:;'’!|() 1jtfrI-"
 _BROAD: Final = "mwMW—"
 _BOLD: Final = 1.16  #: how much wider bold letters are
 _SLACK: Final = 1e-6  #: what fits exactly fits, in whatever order its widths are summed
+SOFT: Final = "\u00ad"  #: where a word may be broken, to be seen as a hyphen only there
 _CLOSING: Final = "，。、：；）」"  #: what never begins a line
 
 
@@ -35,6 +36,22 @@ def fitted(text: str, size: float, room: float, bold: bool = False) -> float:
     return round(min(size, room / max(width_of(text, bold), 0.5)), 2)
 
 
+#: where the long words of English names may be broken
+_HYPHENS: Final = {
+    word.replace("-", ""): word.replace("-", SOFT)
+    for word in (
+        *("Ac-quire", "Car-penter", "Con-jure", "Con-struct", "En-chant-ed", "Lumber-yard"),
+        *("Mar-ket", "Mas-ter", "Mus-ter", "Poor-house", "Repos-itory", "Tele-port", "Ter-rain"),
+        *("Trea-sury", "Build-er", "Stat-ue", "Cas-tle", "Wiz-ardry"),
+    )
+}
+
+
+def hyphened(text: str) -> str:
+    """Return a name with the places where its words may be broken, if there is no other way."""
+    return " ".join([_HYPHENS.get(word, word) for word in text.split(" ")])
+
+
 def _pieces(text: str) -> list[str]:
     """Break a text where a line may end: behind blanks, and between Chinese signs."""
     pieces: list[str] = []
@@ -49,11 +66,11 @@ def _pieces(text: str) -> list[str]:
 
 
 def _breaks_behind(piece: str) -> bool:
-    return piece[-1] == " " or ord(piece[-1]) >= _WIDE_SIGNS
+    return piece[-1] in (" ", SOFT) or ord(piece[-1]) >= _WIDE_SIGNS
 
 
 class _Piece(NamedTuple):
-    """A part of a text that is never broken: it, and how wide it is with the blank behind it and without."""
+    """A part of a text that is never broken: it, how wide it is within a line and at its end."""
 
     text: str
     wide: float
@@ -64,8 +81,17 @@ class _Piece(NamedTuple):
 def _measured(text: str) -> tuple[_Piece, ...]:
     """Break a text into what stays together, each with its width: the same for letters of all sizes."""
     return tuple(
-        [_Piece(piece, width_of(piece), width_of(piece.rstrip())) for piece in _pieces(text)]
+        [
+            _Piece(piece, width_of(piece.rstrip(SOFT)), width_of(_ended(piece)))
+            for piece in _pieces(text)
+        ]
     )
+
+
+def _ended(text: str) -> str:
+    """Return a text as it is written at the end of a line: without a blank, and with its hyphen."""
+    text = text.rstrip(" ")
+    return text.replace(SOFT, "") + ("-" if text.endswith(SOFT) else "")
 
 
 @lru_cache(4096)
@@ -79,7 +105,7 @@ def wrapped(text: str, size: float, room: float, bold: bool = False) -> tuple[st
         if len(tried) > len(lines):
             break
         even = tried
-    return tuple([line.rstrip() for line in even])
+    return tuple([_ended(line) for line in even])
 
 
 def _filled(pieces: tuple[_Piece, ...], room: float, bold: bool) -> tuple[list[str], float]:

@@ -28,11 +28,16 @@ CENTRES: Final[tuple[Point, ...]] = tuple(centre(WINDOW.axial(hex), 1.0) for hex
 ACROSS: Final = (2 * COLUMNS + 1) * SIDE
 ALONG: Final = 1.5 * ROWS + 0.5
 
-PANEL: Final = (390.0, 384.0)  #: a phone shows one panel at a time, and all of it
-VIEWS: Final[tuple[tuple[str, Box], ...]] = (
-    ("board", (0.0, 0.0, 390.0, 384.0)),
-    ("hand", (398.0, 0.0, 390.0, 384.0)),
-    ("market", (796.0, 0.0, 390.0, 384.0)),
+#: a phone shows one panel at a time, and all of it: low enough to be as wide as the screen on most
+PANEL: Final = (390.0, 340.0)
+VIEWS: Final[tuple[tuple[str, Box], ...]] = tuple(
+    (name, ((PANEL[0] + GAP) * n, 0.0, *PANEL))
+    for n, name in enumerate(("board", "hand", "market"))
+)
+
+
+_TOOLS: Final = (
+    52.0  #: a corner below the island is left to the page, which has a button there to come closer
 )
 
 
@@ -110,6 +115,8 @@ def _wide(seats: int) -> Measures:
     rim = 11.0
     size, land, origin = _island(frame, rim, 0.9)
     aside = 756.0
+    # Two tiles of the Dwarves lie below each other: each as high as a finger where there is room for it.
+    tray, stacks = (120.0, 590.0) if seats < 4 else (104.0, 598.0)
     return Measures(
         layout="wide",
         seats=seats,
@@ -123,36 +130,36 @@ def _wide(seats: int) -> Measures:
         hand=(378.0, 488.0, 370.0, 172.0),
         card=(86.0, 164.0),
         realm=(aside, 0.0, 304.0, 262.0),
-        tray=(aside, 270.0, 304.0, 92.0),
-        others=column((aside, 370.0, 304.0, 212.0), seats - 1),
-        stacks=(aside, 590.0, 304.0, 70.0),
+        tray=(aside, 270.0, 304.0, tray),
+        others=column((aside, 278.0 + tray, 304.0, stacks - tray - 286), seats - 1),
+        stacks=(aside, stacks, 304.0, 660.0 - stacks),
         purse=None,
     )
 
 
 def _tall(seats: int) -> Measures:
-    wide = PANEL[0]
-    frame = (0.0, 0.0, wide, 266.0)
+    wide, high = PANEL
+    frame = (0.0, 0.0, wide, 246.0)
     rim = 3.0
-    size, land, origin = _island(frame, rim, 0.42)
+    size, land, origin = _island(frame, rim, 0.3)
     hand, market = VIEWS[1][1][0], VIEWS[2][1][0]
     return Measures(
         layout="tall",
         seats=seats,
-        box=(round(market + wide), round(PANEL[1])),
+        box=(round(market + wide), round(high)),
         size=size,
         frame=frame,
         land=land,
         rim=rim,
         origin=origin,
-        market=(market, 0.0, wide, 166.0),
-        hand=(hand, 0.0, wide, 166.0),
-        card=(92.0, 160.0),
-        realm=(hand, 172.0, wide, 212.0),
-        tray=(0.0, 270.0, wide, 60.0),
-        others=column((market, 230.0, wide, 154.0), seats - 1, 4.0),
-        stacks=(market, 172.0, wide, 52.0),
-        purse=(0.0, 334.0, wide, 50.0),
+        market=(market, 0.0, wide, 156.0),
+        hand=(hand, 0.0, wide, 156.0),
+        card=(92.0, 150.0),
+        realm=(hand, 160.0, wide, 180.0),
+        tray=(0.0, 248.0, wide - _TOOLS, 52.0),
+        others=column((market, 210.0, wide, 130.0), seats - 1, 4.0),
+        stacks=(market, 160.0, wide, 46.0),
+        purse=(0.0, 302.0, wide - _TOOLS, 38.0),
     )
 
 

@@ -46,9 +46,10 @@ def _design(box: Box, tall: bool) -> _Design:
     top = y + 37
     if tall:
         across = 250.0
-        rails = tuple([(left, top + 22 * n, across, 20.0) for n in range(3)])
-        pile = (left + across + 6, top, wide - across - 6, 64.0)
-        below: Box = (left, top + 69, wide, y + height - 6 - top - 69)
+        top -= 2
+        rails = tuple([(left, top + 19 * n, across, 17.0) for n in range(3)])
+        pile = (left + across + 6, top, wide - across - 6, 55.0)
+        below: Box = (left, top + 58, wide, y + height - 5 - top - 58)
         both = row(below, SLOTS + 1, 3.0, 80.0)
         return _Design(head, points, rails, both[:SLOTS], pile, both[SLOTS])
     rails = tuple([(left, top + 25 * n, wide, 22.0) for n in range(3)])

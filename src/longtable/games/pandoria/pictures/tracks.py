@@ -9,7 +9,7 @@ from longtable.core.state import OVER
 from longtable.draw import Layer, Markup, el, join
 from longtable.draw.paint import SERIF, SHADE, fade
 from longtable.draw.wood import Box, tray
-from longtable.games.pandoria.board import CRYSTALS, GOLD, POINTS, TRACK_END, WOOD
+from longtable.games.pandoria.board import CRYSTALS, GOLD, TRACK_END, WOOD
 from longtable.games.pandoria.pictures import spoken
 from longtable.games.pandoria.pictures.heraldry import LOOKS
 from longtable.games.pandoria.pictures.lots import lot
@@ -141,44 +141,50 @@ def _wood(pen: Pen, box: Box) -> Markup:
 
 @lru_cache(2048)
 def _mine(pen: Pen, seat: int, goods: Goods, box: Box) -> Markup:
-    """Draw the goods of the seat that is shown large: three resources and its points, side by side."""
+    """Draw the resources of the seat that is shown large side by side; points stand on the plates above."""
     _, _, width, _ = box
-    each = (width - 30) / 4
-    drawn = [use(f"medal-of-{LOOKS[pen.looks[seat]].id}", -width / 2 + 15, 0, 0.4)]
-    for n, resource in enumerate((*SHOWN, POINTS)):
-        left = -width / 2 + 30 + each * n
-        drawn += [
-            use(f"icon-{NAMES[resource]}", left + 10, -8, 0.45),
-            number(str(goods[resource]), left + 10, 18.5, 16.5, "middle", "#fff3d4"),
-        ]
+    each = (width - 32) / 3
+    drawn = [use(f"medal-of-{LOOKS[pen.looks[seat]].id}", -width / 2 + 16, 0, 0.42)]
+    for n, resource in enumerate(SHOWN):
+        drawn += _held(goods[resource], resource, -width / 2 + 34 + each * n, 0, 0.46, 16.5)
     return lot(f"purse-{seat + 1}", box, _said(pen, seat, goods), *drawn)
-
-
-def _said(pen: Pen, seat: int, goods: Goods) -> str:
-    parts = [
-        spoken.track(pen.words, pen.looks[seat], resource, goods[resource])
-        for resource in (*SHOWN, POINTS)
-    ]
-    return "; ".join(parts) if pen.words.language == "en" else "；".join(parts)
 
 
 @lru_cache(2048)
 def _theirs(pen: Pen, seat: int, goods: Goods, box: Box) -> Markup:
-    """Draw the goods of a rival: medal and points above, three resources below."""
+    """Draw the resources of a rival in two rows, the medal before them."""
     _, _, width, _ = box
-    each = width / 3
-    drawn = [
-        use(f"medal-of-{LOOKS[pen.looks[seat]].id}", -width / 2 + 12, -10, 0.3),
-        use("icon-points", -width / 2 + 32, -10, 0.34),
-        number(str(goods.points), -width / 2 + 42, -5, 15, "start", "#fff3d4"),
-    ]
-    for n, resource in enumerate(SHOWN):
-        left = -width / 2 + each * n
-        drawn += [
-            use(f"icon-{NAMES[resource]}", left + 4.5, 11, 0.2),
-            number(str(goods[resource]), left + 8.5, 15.8, 13, "start", "#fff3d4"),
-        ]
+    left, each = -width / 2 + 4, (width - 4) / 2
+    drawn = [use(f"medal-of-{LOOKS[pen.looks[seat]].id}", left + 8, -8, 0.26)]
+    cells = ((left + each, -8), (left, 8), (left + each, 8))
+    for resource, (x, y) in zip(SHOWN, cells, strict=True):
+        drawn += _held(goods[resource], resource, x, y, 0.33, 13.5)
     return lot(f"purse-{seat + 1}", box, _said(pen, seat, goods), *drawn)
+
+
+def _held(
+    held: int, resource: int, left: float, y: float, icon: float, size: float
+) -> list[Markup]:
+    """Draw a sign and behind it how much of it there is."""
+    wide = 42 * icon
+    return [
+        use(f"icon-{NAMES[resource]}", round(left + wide / 2, 1), y, icon),
+        number(
+            str(held),
+            round(left + wide + 1, 1),
+            round(y + size * 0.36, 1),
+            size,
+            "start",
+            "#fff3d4",
+        ),
+    ]
+
+
+def _said(pen: Pen, seat: int, goods: Goods) -> str:
+    parts = [
+        spoken.track(pen.words, pen.looks[seat], resource, goods[resource]) for resource in SHOWN
+    ]
+    return "; ".join(parts) if pen.words.language == "en" else "；".join(parts)
 
 
 _NO_LAYER: Final[Layer] = {}
@@ -189,7 +195,7 @@ def _purse(pen: Pen, goods: tuple[Goods, ...]) -> Layer:
     assert pen.at.purse is not None
     x, y, width, height = pen.at.purse
     rivals = pen.others
-    each = 80.0 if len(rivals) > 1 else 110.0
+    each = 70.0
     mine = width - 12 - each * len(rivals)
     layer = {
         "purse": _wood(pen, pen.at.purse),

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from longtable.draw import Layer, Markup, el, join
 from longtable.draw.pieces import badge
-from longtable.draw.wood import Box, rect, tray
+from longtable.draw.wood import Box, inset, rect, tray
 from longtable.games.pandoria.board import (
     BACK,
     DOUBLES,
@@ -37,6 +37,7 @@ from longtable.games.pandoria.rules.steps import (
 
 BACK_OF_TILE: Final = -1  #: in place of a kind, for a tile that the viewer does not know
 _INSIDE: Final = 5.0  #: of wood around what lies in the tray
+_INSIDE_TALL: Final = 3.0  #: the same on a phone, where the tray is hardly higher than a finger
 _PLACES: Final = 4  #: castle, villager, leader, back
 
 
@@ -76,8 +77,7 @@ def held(pen: Pen, seen: SeenPandoria, figures: bytes) -> Held:
 
 def _boxes(pen: Pen) -> tuple[Box, tuple[Box, ...]]:
     """Return where tiles lie in the tray, and where each of the four other places is."""
-    x, y, width, height = pen.at.tray
-    x, y, width, height = x + _INSIDE, y + _INSIDE, width - 2 * _INSIDE, height - 2 * _INSIDE
+    x, y, width, height = inset(pen.at.tray, _INSIDE_TALL if pen.tall else _INSIDE)
     each = 49.0 if pen.tall else 47.0
     gap = 2.0
     tiles = (x, y, width - _PLACES * (each + gap), height)
