@@ -197,7 +197,7 @@ def _back(pen: Pen, out: bool) -> Markup:
     box = _boxes(pen)[1][3]
     x, y = _middle(box)
     look = LOOKS[pen.looks[pen.main]]
-    size = box[3] / 92
+    size = min(box[3] / 92, box[2] / 54)
     drawn = join(
         [
             el(
