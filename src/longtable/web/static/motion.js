@@ -214,9 +214,13 @@ function gained(picture, source, target) {
   return frame;
 }
 
-/** Something beside the board grows for a moment, since it has gained or changed. */
-export function swell(element) {
+/**
+ * Something grows for a moment, since it has gained or changed. Of a place on the board it is what lies there:
+ * the place itself stands where its transform says, and an animation of it would have it elsewhere meanwhile.
+ */
+export function swell(place) {
   if (still()) return;
+  const element = place.ownerSVGElement ? pieceOf(place) : place;
   const frames = [{ transform: 'none' }, { transform: 'scale(1.06)', filter: 'brightness(1.18)' }, { transform: 'none' }];
   run(element, frames, { duration: 320, easing: 'ease-out' });
 }
