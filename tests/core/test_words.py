@@ -39,7 +39,7 @@ def test_english_is_the_key(room: Path) -> None:
 
 def test_chinese_comes_from_the_room(room: Path) -> None:
     words = Words("zh_Hant", room, names=("小安", "阿波"))
-    assert words.say(BUILDS) == "阿波建造了d1-d2和一道岩壁。"
+    assert words.say(BUILDS) == "阿波建造了d1-d2 和一道岩壁。"
 
 
 def test_a_missing_translation_falls_back_to_english(room: Path) -> None:
@@ -57,8 +57,9 @@ def test_braces_in_a_value_stay_text(room: Path) -> None:
     [
         ([], "", ""),
         (["a"], "a", "a"),
-        (["a", "b"], "a and b", "a和b"),
-        (["a", "b", "c"], "a, b and c", "a、b和c"),
+        (["a", "b"], "a and b", "a 和 b"),
+        (["a", "b", "c"], "a, b and c", "a、b 和 c"),
+        (["甲", "2 分"], "甲 and 2 分", "甲和 2 分"),
     ],
 )
 def test_lists(parts: list[str], english: str, chinese: str) -> None:

@@ -93,7 +93,11 @@ class Words:
         if len(parts) < 2:
             return "".join(parts)
         comma, last = (", ", " and ") if self.language == "en" else ("、", "和")
-        return comma.join(parts[:-1]) + last + parts[-1]
+        first = comma.join(parts[:-1])
+        if self.language != "en":  # letters and digits stand a little apart from Chinese
+            last = (" " if _is_latin(first[-1:]) else "") + last
+            last += " " if _is_latin(parts[-1][:1]) else ""
+        return first + last + parts[-1]
 
     def _value(self, value: Value) -> str | int:
         if isinstance(value, Message):
@@ -103,3 +107,8 @@ class Words:
         if isinstance(value, tuple):
             return self.list([str(self._value(part)) for part in value])
         return value
+
+
+def _is_latin(letter: str) -> bool:
+    """Whether it is a letter or digit that stands a little apart from Chinese."""
+    return letter.isascii() and letter.isalnum()

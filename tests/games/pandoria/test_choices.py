@@ -4,7 +4,7 @@ import pytest
 
 from longtable.core import SPECTATOR, Layout
 from longtable.games.pandoria.board import PICK_NUMBERS, RESOURCE_NAMES
-from longtable.games.pandoria.pictures.places import measures
+from longtable.games.pandoria.pictures.places import VIEWS, measures
 from longtable.games.pandoria.rules.steps import (
     ADOPT_SEAT,
     CONJURE_WHAT,
@@ -152,25 +152,34 @@ def test_tracks_show_what_each_seat_has(layout: Layout) -> None:
         points=[47, 123],
     )
     for viewer in (0, 1, SPECTATOR):
-        shown = elements(picture(state, viewer, layout), "realms")
+        shown = elements(picture(state, viewer, layout))
         for seat in range(2):
             held = [state.held(seat, resource) for resource in range(3)]
             for name, count in (
                 *zip(RESOURCE_NAMES, held, strict=True),
                 ("points", state.points[seat]),
             ):
-                said = shown[f"track-{seat + 1}-{name}"].get("aria-label", "")
-                assert f" {count} " in said or said.endswith(f" {count}"), said
+                ids = {f"track-{seat + 1}-{name}", f"stock-{seat + 1}-{name}"} & set(shown)
+                assert len(ids) == (2 if layout == "tall" and name != "points" else 1)
+                for id in ids:
+                    said = shown[id].get("aria-label", "")
+                    assert f" {count} " in said or said.endswith(f" {count}"), said
 
 
-def test_only_a_phone_has_a_purse_and_it_says_what_all_have() -> None:
+def test_on_a_phone_what_a_region_yields_flies_to_the_purse_beside_the_island() -> None:
+    """The boards lie in other panels: out of sight for whoever looks at the region."""
     state = at_cards(seats=3, points=[5, 6, 7])
     assert not picture(state, 0, "wide").layers["purse"]
     purse = elements(picture(state, 0, "tall"), "purse")
-    assert set(purse) == {"purse", "purse-1", "purse-2", "purse-3"}
+    left, top, width, height = VIEWS[0][1]
     for seat in range(3):
-        held = [state.held(seat, resource) for resource in range(3)]
-        assert numbers(texts(purse[f"purse-{seat + 1}"])) == held
+        for resource, name in enumerate(RESOURCE_NAMES):
+            shown = purse.pop(f"track-{seat + 1}-{name}")
+            assert numbers(texts(shown)) == [state.held(seat, resource)]
+            x, y = map(float, shown.get("data-at", "").split())
+            assert left < x < left + width
+            assert top < y < top + height
+    assert list(purse) == ["purse"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
