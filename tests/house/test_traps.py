@@ -2,6 +2,8 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -26,8 +28,14 @@ def _constants(tree: ast.Module) -> dict[str, int]:
 
 def _imported(node: ast.ImportFrom) -> dict[str, int]:
     path = (ROOT / "src" / (node.module or "").replace(".", "/")).with_suffix(".py")
-    known = _constants(ast.parse(path.read_text())) if path.exists() else {}
+    known = _constants_of(path) if path.exists() else {}
     return {a.asname or a.name: known[a.name] for a in node.names if a.name in known}
+
+
+@cache
+def _constants_of(path: Path) -> dict[str, int]:
+    """Return the constants of a module; most are imported by many others."""
+    return _constants(ast.parse(path.read_text()))
 
 
 def _value(node: ast.expr, constants: dict[str, int]) -> int | None:
