@@ -160,7 +160,7 @@ def test_tracks_show_what_each_seat_has(layout: Layout) -> None:
                 ("points", state.points[seat]),
             ):
                 ids = {f"track-{seat + 1}-{name}", f"stock-{seat + 1}-{name}"} & set(shown)
-                assert len(ids) == (2 if layout == "tall" and name != "points" else 1)
+                assert len(ids) == (2 if layout == "tall" else 1)
                 for id in ids:
                     said = shown[id].get("aria-label", "")
                     assert f" {count} " in said or said.endswith(f" {count}"), said
@@ -173,9 +173,10 @@ def test_on_a_phone_what_a_region_yields_flies_to_the_purse_beside_the_island() 
     purse = elements(picture(state, 0, "tall"), "purse")
     left, top, width, height = VIEWS[0][1]
     for seat in range(3):
-        for resource, name in enumerate(RESOURCE_NAMES):
+        held = [*[state.held(seat, resource) for resource in range(3)], state.points[seat]]
+        for name, count in zip((*RESOURCE_NAMES, "points"), held, strict=True):
             shown = purse.pop(f"track-{seat + 1}-{name}")
-            assert numbers(texts(shown)) == [state.held(seat, resource)]
+            assert numbers(texts(shown)) == [count]
             x, y = map(float, shown.get("data-at", "").split())
             assert left < x < left + width
             assert top < y < top + height

@@ -264,9 +264,8 @@ def _overflow(words: Words) -> Picture:
     """Draw a track that is full, and what becomes of the rest."""
     had, gained = 2, 15
     over = had + gained - TRACK_END
-    rail = tracks.track(
-        table_pen(words), SEATS["red"], CRYSTALS, TRACK_END, (0.0, -11.0, 310.0, 22.0)
-    )
+    pen, box = table_pen(words), (0.0, -11.0, 310.0, 22.0)
+    rail = tracks.track(pen, "full-track", SEATS["red"], CRYSTALS, TRACK_END, box)
     drawn = [
         sheet(680, 186),
         el("g", rail, transform=moved(28, 52, 2.0)),

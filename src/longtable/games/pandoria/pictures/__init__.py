@@ -3,8 +3,9 @@
 Ids of elements: ``at-d4`` a hex with what stands on it, ``land-d4`` the terrain there, ``closed-d4`` and
 ``bound-d4`` a region that is explored or never will be, by its lowest hex; ``tile-in-hand-1`` …, ``castle``,
 ``villager``, ``leader``, ``back`` what the viewer puts on the land; ``realm-1`` … the boards of the seats
-with ``slot-1`` …, ``spell-1`` … and ``track-1-wood`` …; ``display-1`` … the cards for sale,
-``card-1-spell``, ``card-1-building`` … the halves of those in my hand, ``monument`` and the stacks;
+with ``slot-1`` …, ``spell-1`` … and ``track-1-wood`` …, which lie beside the island on a phone (on boards
+they are ``stock-1-wood`` … then); ``display-1`` … the cards for sale, ``card-1-spell``, ``card-1-building`` …
+the halves of those in my hand, ``monument`` and the stacks;
 ``view-board``, ``view-hand``, ``view-market`` the panels of a phone.
 """
 

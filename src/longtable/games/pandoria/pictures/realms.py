@@ -159,10 +159,10 @@ def _large(pen: Pen, seat: int, realm: Realm, value: int, left: int) -> dict[str
     design = _design(pen.at.realm, pen.tall)
     layer = {realm_id(seat): _board(pen, seat, realm.people, realm.able)}
     for resource, box in zip(tracks.SHOWN, design.tracks, strict=True):
-        id = tracks.track_id(seat, resource)
-        layer[id] = tracks.track(pen, seat, resource, realm.goods[resource], box)
-    points = tracks.amount(pen, seat, POINTS, realm.goods.points, design.points, 22.0)
-    layer[tracks.track_id(seat, POINTS)] = points
+        id = tracks.board_id(pen, seat, resource)
+        layer[id] = tracks.track(pen, id, seat, resource, realm.goods[resource], box)
+    id = tracks.board_id(pen, seat, POINTS)
+    layer[id] = tracks.amount(pen, id, seat, POINTS, realm.goods.points, design.points, 22.0)
     for slot, there in enumerate(realm.slots):
         layer[slot_id(slot)] = _slot(pen, slot, there, realm.gold)
     layer[pile_id(seat)] = pile(pen, seat, realm.top, realm.cast, design.pile)

@@ -85,11 +85,14 @@ def _stacked(box: Box) -> Design:
     name = (x + 6, rest[1] + 2, width - 12 - 142, 20.0)
     rest = (x + 6, rest[1] + 26, width - 12, rest[3] - 24)
     if width < 340:
-        slots = row((rest[0], rest[1], rest[2], 90.0), SLOTS, 3.0, 80.0)
-        pile = (x + 6, rest[1] + 93, width - 12, y + height - 6 - rest[1] - 93)
+        slots = row((rest[0], rest[1], rest[2], 80.0), SLOTS, 3.0, 80.0)
+        pile = (x + 6, rest[1] + 83, width - 12, y + height - 6 - rest[1] - 83)
         return Design(medal, tuple(goods), 15.0, held, reserve, name, slots, pile)
     both = row(rest, SLOTS + 1, 3.0, 80.0)
     return Design(medal, tuple(goods), 15.0, held, reserve, name, both[:SLOTS], both[SLOTS])
+
+
+_READABLE: Final = 9.0  #: what cannot be written so large is only said, to whoever points at it
 
 
 @lru_cache(256)
@@ -113,6 +116,8 @@ def _wood(pen: Pen, seat: int, people: int, able: bool, box: Box) -> Markup:
         said = f"{name}: {pen.words.say(cardwords.ability(people))}" if able else name
         if pen.words.language != "en":
             said = said.replace(": ", "：")
+        if fitted(said, 12.5, c - 8, bold=True) < _READABLE:
+            said = name
         drawn.append(
             line(
                 said,
@@ -144,18 +149,12 @@ def board(pen: Pen, seat: int, realm: Realm, box: Box) -> Markup:
 
 def goods(pen: Pen, seat: int, realm: Realm, at: Design) -> dict[str, Markup]:
     """Draw points and resources."""
-    shown = (POINTS, *tracks.SHOWN)
-    return {
-        tracks.track_id(seat, resource): tracks.amount(
-            pen,
-            seat,
-            resource,
-            realm.goods[resource],
-            box,
-            at.size + (1.5 if resource == POINTS else 0),
-        )
-        for resource, box in zip(shown, at.goods, strict=True)
-    }
+    found = {}
+    for resource, box in zip((POINTS, *tracks.SHOWN), at.goods, strict=True):
+        id = tracks.board_id(pen, seat, resource)
+        size = at.size + (1.5 if resource == POINTS else 0)
+        found[id] = tracks.amount(pen, id, seat, resource, realm.goods[resource], box, size)
+    return found
 
 
 def holdings(pen: Pen, seat: int, realm: Realm, at: Design) -> dict[str, Markup]:

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from longtable.core.state import OVER
 from longtable.draw import Layer, Markup, el, join
 from longtable.draw.paint import SERIF, SHADE, fade
-from longtable.draw.wood import Box, tray
-from longtable.games.pandoria.board import CRYSTALS, GOLD, TRACK_END, WOOD
+from longtable.draw.wood import Box, rect, tray
+from longtable.games.pandoria.board import CRYSTALS, GOLD, POINTS, TRACK_END, WOOD
 from longtable.games.pandoria.pictures import spoken
 from longtable.games.pandoria.pictures.heraldry import LOOKS
 from longtable.games.pandoria.pictures.lots import lot
@@ -48,8 +48,15 @@ def track_id(seat: int, resource: int) -> str:
     return f"track-{seat + 1}-{NAMES[resource]}"
 
 
+def board_id(pen: Pen, seat: int, resource: int) -> str:
+    """Return the id of the same on a realm board: another one where the purse shows it beside the island."""
+    if pen.at.purse is None:
+        return track_id(seat, resource)
+    return f"stock-{seat + 1}-{NAMES[resource]}"
+
+
 @lru_cache(2048)
-def track(pen: Pen, seat: int, resource: int, held: int, box: Box) -> Markup:
+def track(pen: Pen, id: str, seat: int, resource: int, held: int, box: Box) -> Markup:
     """Draw a track from 0 to 10 with its marker."""
     _, _, width, height = box
     left = -width / 2
@@ -71,7 +78,7 @@ def track(pen: Pen, seat: int, resource: int, held: int, box: Box) -> Markup:
         ]
     )
     return lot(
-        track_id(seat, resource),
+        id,
         box,
         spoken.track(pen.words, pen.looks[seat], resource, held),
         use(f"icon-{NAMES[resource]}", left + height / 2 + 1, 0, round((height + 4) / 44, 3)),
@@ -113,7 +120,7 @@ def _values(values: range, first: float, step: float, ink: str, opacity: float) 
 
 
 @lru_cache(2048)
-def amount(pen: Pen, seat: int, resource: int, held: int, box: Box, size: float) -> Markup:
+def amount(pen: Pen, id: str, seat: int, resource: int, held: int, box: Box, size: float) -> Markup:
     """Draw how much of a resource a seat has: its sign and the number."""
     _, _, width, _ = box
     icon = size * 1.25
@@ -121,7 +128,7 @@ def amount(pen: Pen, seat: int, resource: int, held: int, box: Box, size: float)
     room = (width - icon - 2) / (0.6 * len(str(held)))
     figure = round(min(size, room), 1)
     return lot(
-        track_id(seat, resource),
+        id,
         box,
         spoken.track(pen.words, pen.looks[seat], resource, held),
         use(f"icon-{NAMES[resource]}", round(start, 1), 0, round(icon / 43, 3)),
@@ -134,57 +141,80 @@ def amount(pen: Pen, seat: int, resource: int, held: int, box: Box, size: float)
 # -- the purse: goods beside the island on a phone -----------------------------------------------------------
 
 
+class _Place(NamedTuple):
+    """Where a seat's goods lie in the purse.
+
+    Attributes:
+        points: its medal, and beside it its points; boxes: each of its resources; size: of their numbers.
+    """
+
+    points: Box
+    boxes: tuple[Box, ...]
+    size: float
+
+
+_THEIRS: Final = 64.0  #: how wide the place of a rival is
+
+
+def _place(box: Box, left: float, width: float, mine: bool) -> _Place:
+    """Lay goods out side by side, or for a rival in two rows."""
+    _, y, _, height = box
+    if mine:
+        each = (width - 36) / 3
+        boxes = [(left + 36 + each * n, y + 3, each, height - 6) for n in range(3)]
+        # A sign is 1.25 times as wide as its number is high, and there may be two figures.
+        size = min(16.5, round((each - 2) / 2.5, 1))
+        return _Place((left, y + 3, 34.0, height - 6), tuple(boxes), size)
+    half, high = width / 2, (height - 6) / 2
+    cells = ((half, 0.0), (0.0, high), (half, high))
+    boxes = [(left + x, y + 3 + down, half, high) for x, down in cells]
+    return _Place((left, y + 3, half, high), tuple(boxes), 12.0)
+
+
 @lru_cache(64)
-def _wood(pen: Pen, box: Box) -> Markup:
-    return el("g", tray(box, 9, 3.5), id="purse", aria_hidden="true")
+def _purses(pen: Pen) -> dict[int, _Place]:
+    """Return where the resources of each seat lie, the one that is shown large first."""
+    assert pen.at.purse is not None
+    x, _, width, _ = pen.at.purse
+    rivals = pen.others
+    mine = width - 10 - _THEIRS * len(rivals)
+    found = {pen.main: _place(pen.at.purse, x + 5, mine, True)}
+    for n, seat in enumerate(rivals):
+        left = x + 5 + mine + _THEIRS * n
+        found[seat] = _place(pen.at.purse, left, _THEIRS, False)
+    return found
+
+
+@lru_cache(64)
+def _wood(pen: Pen) -> Markup:
+    assert pen.at.purse is not None
+    _, y, _, height = pen.at.purse
+    lines = [
+        rect((place.points[0] - 1.5, y + 6, 1.2, height - 12), "#000", fill_opacity=0.4)
+        for seat, place in _purses(pen).items()
+        if seat != pen.main
+    ]
+    return el("g", tray(pen.at.purse, 9, 3.5), *lines, id="purse", aria_hidden="true")
 
 
 @lru_cache(2048)
-def _mine(pen: Pen, seat: int, goods: Goods, box: Box) -> Markup:
-    """Draw the resources of the seat that is shown large side by side; points stand on the plates above."""
-    _, _, width, _ = box
-    each = (width - 32) / 3
-    drawn = [use(f"medal-of-{LOOKS[pen.looks[seat]].id}", -width / 2 + 16, 0, 0.42)]
-    for n, resource in enumerate(SHOWN):
-        drawn += _held(goods[resource], resource, -width / 2 + 34 + each * n, 0, 0.46, 16.5)
-    return lot(f"purse-{seat + 1}", box, _said(pen, seat, goods), *drawn)
-
-
-@lru_cache(2048)
-def _theirs(pen: Pen, seat: int, goods: Goods, box: Box) -> Markup:
-    """Draw the resources of a rival in two rows, the medal before them."""
-    _, _, width, _ = box
-    left, each = -width / 2 + 4, (width - 4) / 2
-    drawn = [use(f"medal-of-{LOOKS[pen.looks[seat]].id}", left + 8, -8, 0.26)]
-    cells = ((left + each, -8), (left, 8), (left + each, 8))
-    for resource, (x, y) in zip(SHOWN, cells, strict=True):
-        drawn += _held(goods[resource], resource, x, y, 0.33, 13.5)
-    return lot(f"purse-{seat + 1}", box, _said(pen, seat, goods), *drawn)
-
-
-def _held(
-    held: int, resource: int, left: float, y: float, icon: float, size: float
-) -> list[Markup]:
-    """Draw a sign and behind it how much of it there is."""
-    wide = 42 * icon
-    return [
-        use(f"icon-{NAMES[resource]}", round(left + wide / 2, 1), y, icon),
-        number(
-            str(held),
-            round(left + wide + 1, 1),
-            round(y + size * 0.36, 1),
-            size,
-            "start",
-            "#fff3d4",
-        ),
-    ]
-
-
-def _said(pen: Pen, seat: int, goods: Goods) -> str:
-    parts = [
-        spoken.track(pen.words, pen.looks[seat], resource, goods[resource]) for resource in SHOWN
-    ]
-    return "; ".join(parts) if pen.words.language == "en" else "；".join(parts)
+def _medal(pen: Pen, seat: int, points: int, box: Box) -> Markup:
+    """Draw whose goods these are, and how many points the seat has: below its medal, or beside it."""
+    _, _, width, height = box
+    medal = f"medal-of-{LOOKS[pen.looks[seat]].id}"
+    if height > 20:
+        drawn = [
+            use(medal, 0, -6.5, 0.32),
+            number(str(points), 0, height / 2 - 1, 13, fill="#fff3d4"),
+        ]
+    else:
+        size = round(min(12.5, (width - 18) / (0.6 * len(str(points)))), 1)
+        drawn = [
+            use(medal, -width / 2 + 8.5, 0, 0.25),
+            number(str(points), -width / 2 + 17.5, size * 0.36, size, "start", "#fff3d4"),
+        ]
+    label = spoken.track(pen.words, pen.looks[seat], POINTS, points)
+    return lot(track_id(seat, POINTS), box, label, *drawn)
 
 
 _NO_LAYER: Final[Layer] = {}
@@ -192,25 +222,20 @@ _NO_LAYER: Final[Layer] = {}
 
 @lru_cache(1024)
 def _purse(pen: Pen, goods: tuple[Goods, ...]) -> Layer:
-    assert pen.at.purse is not None
-    x, y, width, height = pen.at.purse
-    rivals = pen.others
-    each = 70.0
-    mine = width - 12 - each * len(rivals)
-    layer = {
-        "purse": _wood(pen, pen.at.purse),
-        f"purse-{pen.main + 1}": _mine(
-            pen, pen.main, goods[pen.main], (x + 6, y + 3, mine - 4, height - 6)
-        ),
-    }
-    for n, seat in enumerate(rivals):
-        box = (x + 6 + mine + each * n, y + 3, each - 4, height - 6)
-        layer[f"purse-{seat + 1}"] = _theirs(pen, seat, goods[seat], box)
+    layer = {"purse": _wood(pen)}
+    for seat, (left, boxes, size) in _purses(pen).items():
+        layer[track_id(seat, POINTS)] = _medal(pen, seat, goods[seat].points, left)
+        for resource, box in zip(SHOWN, boxes, strict=True):
+            id = track_id(seat, resource)
+            layer[id] = amount(pen, id, seat, resource, goods[seat][resource], box, size)
     return layer
 
 
 def purse(pen: Pen, seen: SeenPandoria) -> Layer:
-    """Return the layer of the goods beside the island; empty at a desk, where the boards are in sight."""
+    """Return the layer of the goods beside the island; empty at a desk, where the boards are in sight.
+
+    On a phone they are what is named a track, for that is where what a region yields shall be seen to fly.
+    """
     if pen.at.purse is None:
         return _NO_LAYER
     return _purse(pen, tuple([goods_of(seen, seat) for seat in range(pen.seats)]))
