@@ -65,7 +65,7 @@ def _beside(box: Box) -> Design:
 def _stacked(box: Box) -> Design:
     """Lay out numbers in a row, buildings and the spell below it."""
     x, y, width, height = box
-    high, top, size = (24.0 if height < 80 else 27.0), y + 5, 13.0
+    high, top, size = (24.0 if height < 150 else 27.0), y + 5, 13.0
     roomy = height > 150
     medal: Box = (x + 6, top, 24.0, high)
     free = width - 12 - 26
