@@ -9,6 +9,7 @@ middle of those games, and how long it takes to list them.
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
@@ -68,10 +69,12 @@ def timed(state: PandoriaState, layout: Layout, viewer: int = 0) -> float:
 
 def afresh(seats: int, layout: Layout) -> tuple[float, list[float]]:
     """Return the time of the first picture of all, and those of boards that nobody has looked at."""
+    courses = [course(seats, number) for number in range(BEFORE + NEW)]
     forget()
+    gc.collect()
+    gc.freeze()  # the positions are not what a house has to look through for garbage
     late = []
-    for number in range(BEFORE + NEW):
-        positions = course(seats, number)
+    for number, positions in enumerate(courses):
         late.append(timed(positions[int(LATE * len(positions))], layout, number % seats))
     return late[0], late[BEFORE:]
 
