@@ -15,6 +15,7 @@ from longtable.core.errors import (
 from longtable.core.events import Event, EventKind
 from longtable.core.game import ClaimGroup, Deal, Fact, Game, Layout, Look, Preview
 from longtable.core.hints import Hints
+from longtable.core.likely import Likely
 from longtable.core.messages import N_, Message, SeatName, say
 from longtable.core.options import Choice, OptionInfo, Options, option
 from longtable.core.registry import games, make
@@ -43,6 +44,7 @@ __all__ = [
     "Hints",
     "HouseReason",
     "IllegalPick",
+    "Likely",
     "Layout",
     "LongtableError",
     "Look",

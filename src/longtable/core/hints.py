@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from longtable.core.bits import Rng
+from longtable.core.likely import Likely
 from longtable.core.messages import Message
 from longtable.core.state import Seen
 
@@ -53,6 +54,13 @@ class Hints(ABC):
         that order: bots must be reproducible.
         """
         return self
+
+    def likely(self, seat: int, rng: Rng) -> Likely | None:
+        """Return what a seat believes of what is hidden from it; ``None`` where picks tell nothing of that.
+
+        ``rng`` is for all chance that weighing what it is told may need; what it answers follows from both.
+        """
+        return None
 
     def saw(self, before: Seen, seat: int, shown_pick: int, after: Seen) -> None:  # noqa: B027 - may forget
         """Be told one pick as the watching seat saw it: of every seat's, its own included, in order."""
