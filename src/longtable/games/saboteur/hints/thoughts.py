@@ -11,6 +11,7 @@ from longtable.core.hints import Hints
 from longtable.core.messages import Message
 from longtable.core.state import OVER, Seen
 from longtable.games.saboteur.board import PICK_COUNT
+from longtable.games.saboteur.hints.likely import LikelyRoles
 from longtable.games.saboteur.hints.mind import Mind
 from longtable.games.saboteur.hints.reasons import reason
 from longtable.games.saboteur.hints.talk import claims
@@ -69,6 +70,10 @@ class SaboteurHints(Hints):
         hints = SaboteurHints()
         hints._watching = True
         return hints
+
+    def likely(self, seat: int, rng: Rng) -> LikelyRoles:
+        """Return what a seat believes of roles and goals."""
+        return LikelyRoles()
 
     def saw(self, before: Seen, seat: int, shown_pick: int, after: Seen) -> None:
         """Take in what one pick tells about whoever made it, and about the goals."""
