@@ -1,5 +1,6 @@
 """Bots: who plays when no person does. They see seen states only."""
 
+from longtable.bots.advice import Candidate, Counsel
 from longtable.bots.bot import Bot, Drafted, Heard, Memory, Saw, draft
 from longtable.bots.diary import Diary
 from longtable.bots.levels import LEVEL_HELP, LEVEL_NAMES, LEVELS, make_bot
@@ -23,6 +24,8 @@ __all__ = [
     "BotFailed",
     "BotPool",
     "BotTimedOut",
+    "Candidate",
+    "Counsel",
     "Diary",
     "Drafted",
     "Heard",

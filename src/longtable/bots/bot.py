@@ -49,7 +49,7 @@ class Bot(ABC):
         seat: where it sits.
         rng: all chance it may use, from its seed.
         remembers: whether what it saw and heard makes a difference; where not, nobody need tell it.
-        budget: how many positions it weighs for one pick when nobody says otherwise.
+        budget: how much it weighs when nobody says otherwise; 0 where the clock says so.
     """
 
     remembers: bool = False
@@ -72,8 +72,8 @@ class Bot(ABC):
 
         Args:
             seen: what its seat knows, its own draft so far played on it; ``seen.turn`` is its seat.
-            budget: how many positions it may weigh. Counted, never timed, so that the answer does not
-                depend on the machine.
+            budget: how much it may weigh: positions for a pick, or tries of a search for a draft. Counted,
+                so that the answer does not depend on the machine; with 0 the clock decides how many.
         """
 
     def say(self, seen: Seen) -> list[int]:
@@ -83,6 +83,14 @@ class Bot(ABC):
     @abstractmethod
     def why(self, seen: Seen, picks: list[int]) -> Message:
         """Say in one sentence why it made these picks; ``seen`` is from before the first of them."""
+
+    def spent(self, budget: int) -> int:
+        """Return the budget that brings the answer just given again; ``budget`` is what it was allowed."""
+        return budget
+
+    def numbers(self) -> Message | None:
+        """Say in one sentence what it reckoned for the answer just given; it may tell of its secrets."""
+        return None
 
     def remember(self, memory: Memory) -> None:
         """Be told a course of things at once, in order."""
@@ -100,13 +108,18 @@ class Drafted:
     Attributes:
         picks: exactly one full draft: it ends with the first pick that reveals, ends the turn or hands
             on to another seat.
-        why: one sentence.
+        why: one sentence, which everybody may read at once.
         claims: numbers of claims it makes, before the picks.
+        budget: what brings the same answer again, given as the budget with the same seed, sight and memory.
+        numbers: one sentence of what it reckoned. It may tell of what only its seat knows: nobody may read
+            it while something is hidden.
     """
 
     picks: tuple[int, ...]
     why: Message
     claims: tuple[int, ...] = ()
+    budget: int = 0
+    numbers: Message | None = None
 
 
 def draft(bot: Bot, seen: Seen, budget: int | None = None) -> Drafted:
@@ -114,7 +127,7 @@ def draft(bot: Bot, seen: Seen, budget: int | None = None) -> Drafted:
 
     Args:
         seen: what the bot's seat knows, nothing drafted yet; it is left as it was.
-        budget: positions it may weigh a pick; its own when ``None``.
+        budget: what it may weigh, see :meth:`Bot.choose`; its own when ``None``.
     """
     state = Seen(seen.copy())
     allowed = bot.budget if budget is None else budget
@@ -128,4 +141,5 @@ def draft(bot: Bot, seen: Seen, budget: int | None = None) -> Drafted:
         state.play(pick)
         if state.turn != seen.turn or state.turns != seen.turns:
             break
-    return Drafted(tuple(picks), bot.why(seen, picks), claims)
+    why = bot.why(seen, picks)
+    return Drafted(tuple(picks), why, claims, bot.spent(allowed), bot.numbers())

@@ -9,15 +9,24 @@ from longtable.bots.bot import Bot
 from longtable.bots.easy import EasyBot
 from longtable.bots.normal import NormalBot
 from longtable.bots.random_bot import RandomBot
+from longtable.bots.searcher import ExpertBot, HardBot
 from longtable.core import N_, Game
 
-LEVELS: Final = ("random", "easy", "normal")  #: weakest first; as they are stored and typed
+LEVELS: Final = (
+    "random",
+    "easy",
+    "normal",
+    "hard",
+    "expert",
+)  #: weakest first; as they are stored and typed
 
 #: how people call them; English, the key of its translation
 LEVEL_NAMES: Final[Mapping[str, str]] = {
     "random": N_("random"),
     "easy": N_("easy"),
     "normal": N_("normal"),
+    "hard": N_("hard"),
+    "expert": N_("expert"),
 }
 
 #: one sentence each for the page on which a bot is chosen
@@ -25,12 +34,18 @@ LEVEL_HELP: Final[Mapping[str, str]] = {
     "random": N_("Makes any legal move, without a thought."),
     "easy": N_("Plays as a beginner does: often sensible, often not."),
     "normal": N_("Looks one turn ahead and weighs what it can know."),
+    "hard": N_(
+        "Thinks half a second: tries how the game may go on, in worlds that fit what it has seen."
+    ),
+    "expert": N_("As hard, and thinks three seconds."),
 }
 
 _BOTS: Final[Mapping[str, type[Bot]]] = {
     "random": RandomBot,
     "easy": EasyBot,
     "normal": NormalBot,
+    "hard": HardBot,
+    "expert": ExpertBot,
 }
 
 

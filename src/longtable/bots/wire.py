@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 import msgspec
 
+from longtable.bots.advice import Candidate, Counsel, adviser
 from longtable.bots.bot import Drafted, draft
 from longtable.bots.diary import read
 from longtable.bots.levels import make_bot
 from longtable.core import Game, Message, Seen, make
 from longtable.core.messages import packed, unpacked
+
+Kind: TypeAlias = Literal["draft", "advice"]
 
 LENGTH = 4  #: bytes of the length before each frame, big end first
 
@@ -28,7 +32,8 @@ class Question:
             table and the number of the last commit it gives the same answer again after an undo.
         memory: the pages of the seat's :class:`~longtable.bots.diary.Diary` since the deal; may be left
             empty for a level that does not remember.
-        budget: positions to weigh a pick; the level's own when ``None``.
+        budget: what it may weigh, counted; the level's own when ``None``.
+        kind: what is wanted: a draft, or advice for a person (of no level, then).
     """
 
     game: Game
@@ -38,6 +43,7 @@ class Question:
     seed: int
     memory: tuple[bytes, ...] = ()
     budget: int | None = None
+    kind: Kind = "draft"
 
 
 def answer(question: Question) -> Drafted:
@@ -45,6 +51,25 @@ def answer(question: Question) -> Drafted:
     bot = make_bot(question.level, question.game, question.seat, question.seed)
     bot.remember(tuple(read(question.memory)))
     return draft(bot, question.seen, question.budget)
+
+
+def advise(question: Question) -> Counsel:
+    """Advise in this process; blocks as long as it takes."""
+    bot = adviser(question.game, question.seat, question.seed)
+    bot.remember(tuple(read(question.memory)))
+    return bot.counsel(question.seen, question.budget or 0)
+
+
+def reply(data: bytes) -> bytes:
+    """Answer one encoded question.
+
+    Raises:
+        Exception: whatever a bot stumbles over.
+    """
+    question = decode_question(data)
+    if question.kind == "advice":
+        return encode_counsel(advise(question))
+    return encode_answer(answer(question))
 
 
 # -- questions ------------------------------------------------------------------------------------------
@@ -58,6 +83,7 @@ class _Question(msgspec.Struct):
     seed: int
     memory: tuple[bytes, ...]
     budget: int | None
+    kind: Kind
 
 
 _questions = msgspec.json.Decoder(_Question)
@@ -74,6 +100,7 @@ def encode_question(question: Question) -> bytes:
             question.seed,
             question.memory,
             question.budget,
+            question.kind,
         )
     )
 
@@ -90,6 +117,7 @@ def decode_question(data: bytes) -> Question:
         seed=asked.seed,
         memory=asked.memory,
         budget=asked.budget,
+        kind=asked.kind,
     )
 
 
@@ -100,6 +128,8 @@ class _Answer(msgspec.Struct):
     picks: tuple[int, ...] = ()
     why: object = None
     claims: tuple[int, ...] = ()
+    budget: int = 0
+    numbers: object = None
     error: str = ""
 
 
@@ -108,7 +138,10 @@ _answers = msgspec.json.Decoder(_Answer)
 
 def encode_answer(drafted: Drafted) -> bytes:
     """Return an answer as bytes."""
-    return msgspec.json.encode(_Answer(drafted.picks, packed(drafted.why), drafted.claims))
+    numbers = None if drafted.numbers is None else packed(drafted.numbers)
+    return msgspec.json.encode(
+        _Answer(drafted.picks, packed(drafted.why), drafted.claims, drafted.budget, numbers)
+    )
 
 
 def encode_error(error: str) -> bytes:
@@ -128,4 +161,56 @@ def decode_answer(data: bytes) -> Drafted | str:
     why = unpacked(got.why)
     if not isinstance(why, Message):
         raise msgspec.ValidationError("an answer without a sentence")
-    return Drafted(got.picks, why, got.claims)
+    numbers = None if got.numbers is None else unpacked(got.numbers)
+    if not isinstance(numbers, Message | None):
+        raise msgspec.ValidationError("an answer whose numbers are no sentence")
+    return Drafted(got.picks, why, got.claims, got.budget, numbers)
+
+
+# -- advice ---------------------------------------------------------------------------------------------
+
+
+class _Candidate(msgspec.Struct):
+    picks: tuple[int, ...]
+    chance: float
+    why: object
+
+
+class _Counsel(msgspec.Struct):
+    matters: object = None
+    candidates: tuple[_Candidate, ...] = ()
+    error: str = ""
+
+
+_counsels = msgspec.json.Decoder(_Counsel)
+
+
+def encode_counsel(counsel: Counsel) -> bytes:
+    """Return advice as bytes."""
+    candidates = tuple(
+        _Candidate(candidate.picks, candidate.chance, packed(candidate.why))
+        for candidate in counsel.candidates
+    )
+    return msgspec.json.encode(_Counsel(packed(counsel.matters), candidates))
+
+
+def decode_counsel(data: bytes) -> Counsel | str:
+    """Return the advice, or what went wrong.
+
+    Raises:
+        msgspec.MsgspecError: when the bytes are no advice.
+    """
+    got = _counsels.decode(data)
+    if got.error:
+        return got.error
+    return Counsel(
+        _sentence(got.matters),
+        tuple(Candidate(one.picks, one.chance, _sentence(one.why)) for one in got.candidates),
+    )
+
+
+def _sentence(value: object) -> Message:
+    sentence = unpacked(value)
+    if not isinstance(sentence, Message):
+        raise msgspec.ValidationError("advice without a sentence")
+    return sentence

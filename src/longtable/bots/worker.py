@@ -11,7 +11,8 @@ import signal
 import sys
 from typing import BinaryIO
 
-from longtable.bots.wire import LENGTH, answer, decode_question, encode_answer, encode_error
+from longtable.bots import wire
+from longtable.bots.wire import LENGTH, encode_error
 
 NICENESS = 10
 
@@ -19,7 +20,7 @@ NICENESS = 10
 def reply(data: bytes) -> bytes:
     """Answer one encoded question; an error becomes an answer that says so."""
     try:
-        return encode_answer(answer(decode_question(data)))
+        return wire.reply(data)
     except Exception as error:  # one bad question must not take the process along
         return encode_error(f"{type(error).__name__}: {error}"[:500])
 

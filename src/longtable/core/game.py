@@ -124,6 +124,7 @@ class Game(ABC):
         hints: help for bots.
         done: the pick that ends a repetition, which Confirm may add; ``None`` where there is none.
         may_agree: whether all people at the table may agree to finish early.
+        secret: whether anything is hidden from anybody.
         bench_seats: with how many seats ``longtable bench`` plays and draws; ``None``: the fewest.
     """
 
@@ -138,6 +139,7 @@ class Game(ABC):
     hints: ClassVar[Hints]
     done: ClassVar[int | None] = None
     may_agree: ClassVar[bool] = False
+    secret: ClassVar[bool] = True
     bench_seats: ClassVar[tuple[int, int] | None] = None
     Options: type[BaseOptions]
     Deal: type[BaseDeal]

@@ -7,23 +7,60 @@ way matters (who is likely to be what), ``Hints.watching`` gives a seat hints of
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar
+from dataclasses import dataclass
+from typing import ClassVar, Final
 
 from longtable.core.bits import Rng
 from longtable.core.likely import Likely
-from longtable.core.messages import Message
-from longtable.core.state import Seen
+from longtable.core.messages import Message, say
+from longtable.core.state import OVER, Seen, State, seen
+
+FIRST: Final = (
+    12  #: picks tried at the first step of a draft where a room does not say which ways there are
+)
+LATER: Final = 4  #: and at each later step
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A whole draft, and how good it looks to the seat that makes it, on the scale of :meth:`Hints.value`."""
+
+    picks: tuple[int, ...]
+    worth: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Manner:
+    """How a game is best searched; found by bots of different manners playing each other.
+
+    Attributes:
+        width: ways that are tried where the searcher is to pick; answers: where another seat is.
+        worlds: how many arrangements of what is hidden are tried, at most.
+        trust: how many tries a first glance counts for.
+        courage: how far, on the scale of values, a way may lie behind and still be tried now and then.
+        rounds: times that every seat picks once more, as it looks best at first glance, before a course is
+            judged.
+    """
+
+    width: int = 12
+    answers: int = 4
+    worlds: int = 16
+    trust: float = 2.0
+    courage: float = 0.05
+    rounds: int = 0
 
 
 class Hints(ABC):
     """Values and candidates for one game.
 
     Attributes:
+        manner: how the game is searched.
         remembers: whether :meth:`watching` gives hints that want to be told what is seen and heard. They
             answer without it, too, as somebody would who has just sat down.
     """
 
     remembers: ClassVar[bool] = False
+    manner: ClassVar[Manner] = Manner()
 
     @abstractmethod
     def value(self, seen: Seen, seat: int) -> float:
@@ -44,6 +81,51 @@ class Hints(ABC):
         Everybody at the table reads it, so it must follow from what everybody can see: which hidden thing
         was chosen makes no difference to it.
         """
+
+    def matters(self, seen: Seen) -> Message:
+        """Say to the seat to pick what to look at before it decides; from what that seat knows."""
+        return say("Look at what each way brings you, and at what it leaves to the others.")
+
+    # -- for the search ----------------------------------------------------------------------------------
+    #
+    # Positions here may be of a world that was only guessed, and the seat to pick any seat. What another seat
+    # is asked for is answered from what that seat would know there.
+
+    def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
+        """Return at most ``limit`` whole drafts worth trying, the best first; never none."""
+        found = self._ways(seen, rng, FIRST)
+        found.sort(key=lambda way: -way.worth)
+        return found[:limit]
+
+    def _ways(self, seen: Seen, rng: Rng, width: int) -> list[Way]:
+        found: list[Way] = []
+        for pick in self.candidates(seen, rng, width):
+            if seen.reveals(pick):
+                found.append(Way((pick,), self.pick_value(seen, pick)))
+                continue
+            after = Seen(seen.copy())
+            after.play(pick)
+            if after.turn == seen.turn and after.turns == seen.turns:
+                rest = self._ways(after, rng, LATER)
+                found += [Way((pick, *way.picks), way.worth) for way in rest]
+            else:
+                found.append(Way((pick,), self.value(after, int(seen.turn))))
+        return found
+
+    def reply(self, seen: Seen, rng: Rng) -> tuple[int, ...]:
+        """Return the draft that looks best at first glance; it must be found quickly."""
+        return self.ways(seen, rng, 1)[0].picks
+
+    def prospects(self, state: State) -> list[float]:
+        """Return what each seat may expect of a full state between two drafts, from 0 (lost) to 1 (won)."""
+        return [self.value(seen(state, seat), seat) for seat in range(len(state.standings().ranks))]
+
+    def rewards(self, root: Seen, state: State) -> list[float] | None:
+        """Return what each seat got once a course is decided; ``None`` before.
+
+        ``root`` is where the search began: a game of several rounds may count the one that was played then.
+        """
+        return list(state.standings().wins()) if state.turn == OVER else None
 
     # -- where the course of the game matters, not only where it stands ------------------------------------
 

@@ -38,6 +38,7 @@ class Barony(Game):
         "Spread knights and villages over the land, raid your neighbours, and rise from baron to duke."
     )
     seats: ClassVar[range] = SEATS
+    secret = False
     pick_count: ClassVar[int] = PICK_COUNT
     looks: ClassVar[tuple[Look, ...]] = (
         Look("lily", say("Lily")),
