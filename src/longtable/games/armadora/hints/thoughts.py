@@ -21,6 +21,7 @@ from longtable.games.armadora.board import (
     WIDTH,
     grid_of_square,
 )
+from longtable.games.armadora.hints.likely import LikelyStrengths
 from longtable.games.armadora.hints.outlook import WALLS, Outlook, position_value
 from longtable.games.armadora.hints.reasons import reason
 from longtable.games.armadora.rules.position import (
@@ -242,6 +243,10 @@ def look_targets_first(table: ArmadoraState, picks: list[int]) -> list[int]:
 
 class ArmadoraHints(Hints):
     """Armadora's help for bots."""
+
+    def likely(self, seat: int, rng: Rng) -> LikelyStrengths:
+        """Return what a seat believes of the warriors of others."""
+        return LikelyStrengths(seat, rng)
 
     def value(self, seen: Seen, seat: int) -> float:
         """Return the share of the gold that the seat's side may expect, beside the others'."""
