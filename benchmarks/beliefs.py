@@ -29,7 +29,7 @@ WORLDS: Final = 60  #: worlds asked for each time
 PHASES: Final = 5
 RESAMPLES: Final = 2_000
 #: seats and options of the games played, taken in turn
-TABLES: Final = {
+TABLES: Final[dict[str, list[tuple[int, dict[str, str]]]]] = {
     "armadora": [(2, {}), (2, {"rules": "advanced"}), (3, {}), (4, {"four": "alone"})],
     "pandoria": [(2, {}), (3, {}), (4, {})],
     "saboteur": [

@@ -11,6 +11,7 @@ from longtable.core.hints import Hints
 from longtable.core.messages import Message
 from longtable.core.state import OVER, Seen
 from longtable.games.pandoria.board import PICK_COUNT
+from longtable.games.pandoria.hints.likely import LikelyCards
 from longtable.games.pandoria.hints.outlook import chance_to_win
 from longtable.games.pandoria.hints.plans import Line, Plans, lead_after
 from longtable.games.pandoria.hints.reasons import reason
@@ -43,6 +44,10 @@ class PandoriaHints(Hints):
     def watching(self, seat: int) -> PandoriaHints:
         """Return hints that keep what they find for the turn they are asked about."""
         return PandoriaHints(self.weights)
+
+    def likely(self, seat: int, rng: Rng) -> LikelyCards:
+        """Return what a seat believes of the cards that others hold."""
+        return LikelyCards()
 
     def value(self, seen: Seen, seat: int) -> float:
         """Return a seat's chance to win, as it looks: after its best way on, if it is to pick."""
