@@ -7,9 +7,9 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from longtable.core.bits import Rng
-from longtable.core.hints import Hints
+from longtable.core.hints import Hints, Manner, Way
 from longtable.core.messages import Message
-from longtable.core.state import OVER, Seen
+from longtable.core.state import OVER, Seen, State
 from longtable.games.barony.board import PICK_COUNT
 from longtable.games.barony.hints.danger import Dangers
 from longtable.games.barony.hints.outlook import Outlook, patience_at
@@ -49,7 +49,7 @@ class Line:
 
 
 @final
-class Way:
+class Next:
     """A next pick, how good the way looks that it leads to, and that way's rank among all of the turn."""
 
     def __init__(self, pick: int, worth: float, rank: int) -> None:
@@ -77,6 +77,19 @@ def standing(table: BaronyState, seat: i64, weights: Weights, patience: float = 
             if place != seat:
                 outlook.points[place] -= (1.0 - patience) * outlook.plans[place]
     return _blended(outlook.share(seat), outlook.points, seat, weights.pride)
+
+
+def prospects_of(table: BaronyState, weights: Weights) -> list[float]:
+    """Return every seat's chance to win, as :func:`standing` sees it for one."""
+    if table.turn == OVER:
+        return [standing(table, seat, weights) for seat in range(table.seats)]
+    outlook = Outlook(table, weights)
+    if not outlook.last:
+        dangers = Dangers(outlook)
+        for seat in range(table.seats):
+            outlook.points[seat] -= dangers.of(seat)
+    points = outlook.points
+    return [_blended(outlook.share(seat), points, seat, weights.pride) for seat in range(table.seats)]
 
 
 def _blended(chance: float, points: list[float], seat: i64, pride: float) -> float:
@@ -111,6 +124,8 @@ def answered(table: BaronyState, seat: i64, weights: Weights, patience: float = 
 
 class BaronyHints(Hints):
     """Barony's help for bots. Those of one seat keep the ways found for the turn they are asked about."""
+
+    manner = Manner(width=12, answers=4, worlds=1, trust=2.0, courage=0.02)
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights: Weights = weights
@@ -153,11 +168,28 @@ class BaronyHints(Hints):
             rng.shuffle(found)
         return found[:limit]
 
+    def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
+        """Return the most promising ways to play the turn, as they look at first glance."""
+        table = cast(BaronyState, seen)
+        found: list[Way] = []
+        for line in lines_of(table, self.weights, patience_at(table))[:limit]:
+            found.append(Way(tuple(line.picks), line.worth))
+        return found
+
+    def reply(self, seen: Seen, rng: Rng) -> tuple[int, ...]:
+        """Return the most promising way to play the turn."""
+        table = cast(BaronyState, seen)
+        return tuple(lines_of(table, self.weights, patience_at(table))[0].picks)
+
+    def prospects(self, state: State) -> list[float]:
+        """Return every seat's chance to win as it looks at first glance."""
+        return prospects_of(cast(BaronyState, state), self.weights)
+
     def why(self, seen: Seen, picks: list[int]) -> Message:
         """Say why; nothing is hidden in Barony."""
         return reason(cast(BaronyState, seen), picks)
 
-    def _ways_on(self, table: BaronyState) -> list[Way]:
+    def _ways_on(self, table: BaronyState) -> list[Next]:
         """Return the ways on from a position, the most promising first, as they were found for its turn."""
         made = self._made(table)
         if made is None:
@@ -166,10 +198,10 @@ class BaronyHints(Hints):
             self._lines = lines_of(table, self.weights, self._patience)
             made = []
         length = len(made)
-        ways: list[Way] = []
+        ways: list[Next] = []
         for rank, line in enumerate(self._lines):
             if len(line.picks) > length and line.picks[:length] == made:
-                ways.append(Way(line.picks[length], line.worth, rank))
+                ways.append(Next(line.picks[length], line.worth, rank))
         return ways
 
     def _patience_before(self, table: BaronyState) -> float:
