@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from longtable.bots import bot_seed, make_bot
+from longtable.bots import Bot, bot_seed, make_bot
 from longtable.bots.match import Match, play_match
 from longtable.core import Game, State, make, numbered_stream
 
@@ -21,15 +21,21 @@ KINDS: Sequence[tuple[int, dict[str, str]]] = (
 )
 
 
+TRIES = 3  #: of a bot that searches: enough to go through it all, and quick in plain Python
+
+
+def counted(level: str, game: Game, seat: int, seed: int) -> Bot:
+    """Return a bot that counts what it weighs, so that it answers the same again."""
+    return make_bot(level, game, seat, seed, TRIES if level in ("hard", "expert") else None)
+
+
 def match(
     levels: Sequence[str], number: int, chosen: Mapping[str, str] = BASIC, game: Game = ARMADORA
 ) -> Match:
     """Play one match; everything follows from its number."""
     rules = game.Options.from_json(chosen)
     deal = game.deal(rules, len(levels), numbered_stream(number))
-    bots = [
-        make_bot(level, game, seat, bot_seed(number, seat)) for seat, level in enumerate(levels)
-    ]
+    bots = [counted(level, game, seat, bot_seed(number, seat)) for seat, level in enumerate(levels)]
     return play_match(game, rules, deal, bots)
 
 

@@ -18,7 +18,7 @@ from longtable.bots import (
 from longtable.bots.match import UNFINISHED, play_match
 from longtable.bots.worlds import WorldHints, hints_of
 from longtable.core import OVER, SPECTATOR, Message, Rng, Seen, numbered_stream, say, seen
-from tests.bots.matches import ADVANCED, ARMADORA, BASIC, KINDS, drafts, match
+from tests.bots.matches import ADVANCED, ARMADORA, BASIC, KINDS, counted, drafts, match
 from tests.toy import HOARD
 
 
@@ -29,7 +29,7 @@ def test_a_bot_answers_with_exactly_one_full_draft_of_legal_picks(
 ) -> None:
     rules = ARMADORA.Options.from_json(chosen)
     state = ARMADORA.start(rules, ARMADORA.deal(rules, seats, numbered_stream(5)))
-    bots = [make_bot(level if seat == 0 else "easy", ARMADORA, seat, seat) for seat in range(seats)]
+    bots = [counted(level if seat == 0 else "easy", ARMADORA, seat, seat) for seat in range(seats)]
     answered = 0
     while state.turn != OVER and answered < 30:
         before = state.copy()
@@ -50,7 +50,7 @@ def test_a_bot_leaves_what_it_is_shown_as_it_was(level: str) -> None:
     state = ARMADORA.start(rules, ARMADORA.deal(rules, 3, numbered_stream(1)))
     sight = seen(state, state.turn)
     before = sight.copy()
-    draft(make_bot(level, ARMADORA, state.turn, 1), sight)
+    draft(counted(level, ARMADORA, state.turn, 1), sight)
     assert sight == before
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, TypeAlias
+from typing import TypeAlias
 
 from longtable.core import Game, Message, Rng, Seen
 
@@ -53,7 +53,7 @@ class Bot(ABC):
     """
 
     remembers: bool = False
-    budget: ClassVar[int] = 1
+    budget: int = 1
 
     def __init__(self, game: Game, seat: int, seed: int) -> None:
         self.game = game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from longtable.bots.hinted import HintedBot
 from longtable.core import Seen
@@ -19,7 +19,7 @@ class EasyBot(HintedBot):
     it errs as people do: in what is better, not in what is absurd.
     """
 
-    budget: ClassVar[int] = GLANCE
+    budget: int = GLANCE
 
     def choose(self, seen: Seen, budget: int) -> int:
         if self.rng.below(100) >= ATTENTIVE:

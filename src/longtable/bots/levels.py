@@ -49,10 +49,16 @@ _BOTS: Final[Mapping[str, type[Bot]]] = {
 }
 
 
-def make_bot(level: str, game: Game, seat: int, seed: int) -> Bot:
+def make_bot(level: str, game: Game, seat: int, seed: int, budget: int | None = None) -> Bot:
     """Return a new bot.
+
+    Args:
+        budget: how much it weighs, counted, see :meth:`Bot.choose`; the level's own when ``None``.
 
     Raises:
         KeyError: when there is no such level.
     """
-    return _BOTS[level](game, seat, seed)
+    bot = _BOTS[level](game, seat, seed)
+    if budget is not None:
+        bot.budget = budget
+    return bot

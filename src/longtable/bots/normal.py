@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import Final
 
 from longtable.bots.hinted import HintedBot
 from longtable.core import Game, Seen
@@ -30,7 +30,7 @@ class NormalBot(HintedBot):
     pick and kept while the course of the draft agrees with it.
     """
 
-    budget: ClassVar[int] = 1_000
+    budget: int = 1_000
 
     def __init__(self, game: Game, seat: int, seed: int) -> None:
         super().__init__(game, seat, seed)

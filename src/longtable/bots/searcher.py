@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import ClassVar, Final
 
+from longtable.bots.beliefs import belief_of
+from longtable.bots.bot import Memory
 from longtable.bots.hinted import HintedBot
 from longtable.bots.search import Edge, Search
 from longtable.core import Game, Message, Rng, Seen, State, say
@@ -15,18 +17,37 @@ PERCENT: Final = 100
 class SearchBot(HintedBot):
     """Searches as far as its time goes, and takes what promises most.
 
+    What it is told of the course so far at once (:meth:`remember`) is part of its time.
+
     Attributes:
         seconds: how long it may think about one answer when nobody counts its tries.
     """
 
     seconds: ClassVar[float] = 0.5
-    budget: ClassVar[int] = 0
+    budget: int = 0
 
     def __init__(self, game: Game, seat: int, seed: int) -> None:
         super().__init__(game, seat, seed)
-        self._until = perf_counter() + self.seconds
+        self._belief = belief_of(game, seat, seed)
+        self.remembers = self.remembers or self._belief is not None
+        self._recalling = 0.0  # seconds that remembering took
         self._kept: list[int] = []
         self._search: Search | None = None
+
+    def saw(self, before: Seen, seat: int, shown_pick: int, after: Seen) -> None:
+        super().saw(before, seat, shown_pick, after)
+        if self._belief is not None:
+            self._belief.saw(before, seat, shown_pick, after)
+
+    def heard(self, seat: int, claim: int) -> None:
+        super().heard(seat, claim)
+        if self._belief is not None:
+            self._belief.heard(seat, claim)
+
+    def remember(self, memory: Memory) -> None:
+        began = perf_counter()
+        super().remember(memory)
+        self._recalling += perf_counter() - began
 
     def choose(self, seen: Seen, budget: int) -> int:
         if not self._kept:
@@ -36,23 +57,30 @@ class SearchBot(HintedBot):
 
     def searched(self, seen: Seen, budget: int) -> Search:
         """Return the search from a sight at the start of a draft, as far as the budget goes, or the time."""
+        search = self._begun(Seen(seen.copy()))
+        if search.forced:
+            return search
+        if budget:
+            search.run(budget)
+        else:
+            self._run_by_the_clock(search)
+        return search
+
+    def _begun(self, root: Seen) -> Search:
+        belief = self._belief
 
         def world(rng: Rng) -> State:
-            return seen.guess(rng)
+            return root.guess(rng) if belief is None else belief.world(root, rng)
 
-        search = Search(Seen(seen.copy()), self.hints, world, self.rng, self.hints.manner)
-        if not search.forced:
-            if budget:
-                search.run(budget)
-            else:
-                self._run_by_the_clock(search)
-        return search
+        return Search(root, self.hints, world, self.rng, self.hints.manner)
 
     def _run_by_the_clock(self, search: Search) -> None:
         """Go on while one more try, were it as long as the longest so far, would end in time."""
         longest = 0.0
         now = perf_counter()
-        while now + longest < self._until or not search.tries:
+        until = now + self.seconds - self._recalling
+        self._recalling = 0.0
+        while now + longest < until or not search.tries:
             search.run(1)
             before, now = now, perf_counter()
             longest = max(longest, now - before)

@@ -49,14 +49,14 @@ class Question:
 def answer(question: Question) -> Drafted:
     """Answer in this process; blocks as long as the bot thinks."""
     bot = make_bot(question.level, question.game, question.seat, question.seed)
-    bot.remember(tuple(read(question.memory)))
+    bot.remember(read(question.memory))
     return draft(bot, question.seen, question.budget)
 
 
 def advise(question: Question) -> Counsel:
     """Advise in this process; blocks as long as it takes."""
     bot = adviser(question.game, question.seat, question.seed)
-    bot.remember(tuple(read(question.memory)))
+    bot.remember(read(question.memory))
     return bot.counsel(question.seen, question.budget or 0)
 
 

@@ -14,7 +14,7 @@ from longtable.core.errors import (
 )
 from longtable.core.events import Event, EventKind
 from longtable.core.game import ClaimGroup, Deal, Fact, Game, Layout, Look, Preview
-from longtable.core.hints import Hints
+from longtable.core.hints import Hints, Manner, Way
 from longtable.core.likely import Likely
 from longtable.core.messages import N_, Message, SeatName, say
 from longtable.core.options import Choice, OptionInfo, Options, option
@@ -48,6 +48,7 @@ __all__ = [
     "Likely",
     "LongtableError",
     "Look",
+    "Manner",
     "Message",
     "NotYourTurn",
     "OptionInfo",
@@ -62,6 +63,7 @@ __all__ = [
     "State",
     "Stream",
     "UnknownPick",
+    "Way",
     "Words",
     "games",
     "make",
