@@ -28,9 +28,9 @@ from longtable.games.armadora.rules.secrets import SHOWN, known_warriors, unseen
 from longtable.games.armadora.rules.state import ArmadoraState
 
 WORLDS: Final = 3  #: worlds on which a placed warrior is judged
-SURE: Final = 60.0  #: how steeply likelihood rises with the value of the position
+SURE: Final = 82.0  #: how steeply likelihood rises with the value of the position
 #: how readily a warrior of each strength is put down, whatever it does there
-READY: Final[list[float]] = [0.0, 0.0, 0.0, 0.0, 0.0]
+READY: Final[list[float]] = [0.0, 0.5, 0.5, 0.5, 0.2]
 CROWD: Final = (
     0.5  #: how much likelier a strength is of which many are left: this power of their number
 )

@@ -7,9 +7,9 @@ from typing import Final, cast, final
 from mypy_extensions import i64
 
 from longtable.core.bits import Rng, bit, numbers
-from longtable.core.hints import Hints
+from longtable.core.hints import Hints, Way
 from longtable.core.messages import Message
-from longtable.core.state import Seen
+from longtable.core.state import OVER, Seen, State
 from longtable.games.armadora.board import (
     DONE,
     FIRST_LINE,
@@ -21,9 +21,12 @@ from longtable.games.armadora.board import (
     WIDTH,
     grid_of_square,
 )
+from longtable.games.armadora.hints.glances import glances
+from longtable.games.armadora.hints.ground import GROUNDS
 from longtable.games.armadora.hints.likely import LikelyStrengths
 from longtable.games.armadora.hints.outlook import WALLS, Outlook, position_value
 from longtable.games.armadora.hints.reasons import reason
+from longtable.games.armadora.hints.scales import promises, results
 from longtable.games.armadora.rules.position import (
     ACTION,
     POWER_ARROW,
@@ -275,6 +278,22 @@ class ArmadoraHints(Hints):
     def why(self, seen: Seen, picks: list[int]) -> Message:
         """Say why, by what everybody can see: the sentence must not give away what lies face down."""
         return reason(cast(ArmadoraState, seen), picks)
+
+    def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
+        """Return whole drafts worth trying; their worth is what they promise of the win."""
+        table = cast(ArmadoraState, seen)
+        if table.step != ACTION:
+            return Hints.ways(self, seen, rng, limit)
+        return glances(table, limit)
+
+    def prospects(self, state: State) -> list[float]:
+        """Return what each seat may expect of the win."""
+        table = cast(ArmadoraState, state)
+        return promises(table, GROUNDS.of(table))
+
+    def rewards(self, root: Seen, state: State) -> list[float] | None:
+        """Return what each seat got, once the game is over."""
+        return results(cast(ArmadoraState, state)) if state.turn == OVER else None
 
 
 HINTS: Final = ArmadoraHints()
