@@ -10,7 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 import click
 
@@ -91,6 +91,52 @@ def simulate(
     from longtable.cli.simulation import plan, run
 
     click.echo(run(plan(game, seats, bots, games, seed, options), as_json=as_json))
+
+
+@cli.command()
+@click.argument("game")
+@click.option(
+    "--bots",
+    multiple=True,
+    required=True,
+    help="Who takes part, with commas: normal, hard@300, mine=./mybot.py, 'python mybot.py'.",
+)
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    default=100,
+    show_default=True,
+    help="How many at most; rounded up until every deal has been played with all seats swapped.",
+)
+@click.option("--seats", type=int, help="How many play; as many as bots, if that can be.")
+@click.option(
+    "--option", "--options", "options", multiple=True, metavar="NAME=VALUE", help="An option."
+)
+@click.option(
+    "--budget",
+    type=click.IntRange(1, 1_000_000_000),
+    help="What bots of the house count for a pick, where not said as in hard@300; their own if not given.",
+)
+@click.option(
+    "--limit",
+    type=click.FloatRange(0.05, 3600),
+    default=10.0,
+    show_default=True,
+    help="Seconds a program may take for a pick.",
+)
+@click.option(
+    "--seed", type=int, default=0, show_default=True, help="The same gives the same games."
+)
+@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True)
+@click.option("--until", type=float, help="Stop once the first bot's share is above or below this.")
+@click.option("--until-points", type=float, help="The same for its lead in points a seat.")
+@click.option("--out", type=_FILE, help="A line of JSON a game; goes on where it stopped.")
+@click.option("--json", "as_json", is_flag=True, help="Print the result as JSON.")
+def arena(as_json: bool, **given: Any) -> None:
+    """Let bots, also programs of your own, play GAME and rate them; each deal with the seats swapped."""
+    from longtable.cli.arena import Call, run
+
+    click.echo(run(Call(**given), json=as_json))
 
 
 @cli.command()

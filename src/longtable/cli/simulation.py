@@ -79,17 +79,22 @@ def plan(
     levels = levels or (LEVELS[0],) * count
     if len(levels) != count:
         raise WrongCall(f"There are {count} seats, but --bots names {len(levels)}.")
-    return Plan(played, played.Options.from_json(_pairs(options)), levels, games, seed)
+    return Plan(played, played.Options.from_json(pairs(options)), levels, games, seed)
 
 
-def _pairs(options: Sequence[str]) -> dict[str, str]:
-    pairs: dict[str, str] = {}
+def pairs(options: Sequence[str]) -> dict[str, str]:
+    """Return options given as NAME=VALUE by name.
+
+    Raises:
+        WrongCall: for one that is not given so.
+    """
+    found: dict[str, str] = {}
     for option in options:
         name, equals, value = option.partition("=")
         if not equals:
             raise WrongCall(f"--option is given as NAME=VALUE, not as “{option}”.")
-        pairs[name] = value
-    return pairs
+        found[name] = value
+    return found
 
 
 def matches(plan: Plan) -> Iterator[Match]:

@@ -1,0 +1,103 @@
+"""Who takes part: levels of the house, with a counted budget or without, and programs of anybody's."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from longtable.arena.errors import ArenaError
+from longtable.bots import LEVELS
+
+MOST: Final = 12  #: entrants of one contest
+LARGEST_BUDGET: Final = 1_000_000_000
+_NAMED: Final = re.compile(r"([A-Za-z0-9][\w.@+-]{0,39})=(.*)", re.DOTALL)
+_LEVEL: Final = re.compile(r"(\w+)(@(.*))?", re.DOTALL)
+_PART: Final = re.compile(r"""(?:[^,"']|"[^"]*"|'[^']*'|["'])*""")
+
+
+class Entrant(msgspec.Struct, frozen=True, kw_only=True):
+    """One who takes part.
+
+    Attributes:
+        name: tells it from the others.
+        level: of ``LEVELS``, for a bot of the house.
+        budget: what it may count for one pick; ``None``: the level's own, which may be the clock.
+        command: for a program, with its arguments; empty for a bot of the house.
+    """
+
+    name: str
+    level: str = ""
+    budget: int | None = None
+    command: tuple[str, ...] = ()
+
+
+def entrants(given: Sequence[str], budget: int | None = None) -> tuple[Entrant, ...]:
+    """Understand who shall take part.
+
+    Args:
+        given: texts such as ``normal,hard@300,mine=./mybot.py``; a comma within quotes separates nothing.
+        budget: for every bot of the house that names none.
+
+    Raises:
+        ArenaError: saying what cannot be.
+    """
+    found = tuple(_entrant(part, budget) for text in given for part in _parts(text))
+    if len(found) < 2:
+        raise ArenaError("A contest needs two entrants or more, as in --bots normal,easy.")
+    if len(found) > MOST:
+        raise ArenaError(f"A contest has {MOST} entrants at most, not {len(found)}.")
+    names = [entrant.name for entrant in found]
+    for name in names:
+        if names.count(name) > 1:
+            raise ArenaError(f"Two entrants are called “{name}”; name them: one={name},two={name}.")
+    return found
+
+
+def _parts(text: str) -> list[str]:
+    """Return what stands between the commas outside quotes."""
+    parts: list[str] = []
+    at = 0
+    while at <= len(text):
+        match = _PART.match(text, at)
+        assert match is not None
+        parts.append(match[0].strip())
+        at = match.end() + 1
+    return parts
+
+
+def _entrant(text: str, budget: int | None) -> Entrant:
+    named = _NAMED.fullmatch(text)
+    name, said = (named[1], named[2].strip()) if named else ("", text)
+    said = said[1:-1] if len(said) > 1 and said[0] == said[-1] and said[0] in "'\"" else said
+    level = _LEVEL.fullmatch(said)
+    if level and level[1] in LEVELS:
+        own = _budget(said, level[3]) if level[2] else budget
+        default = level[1] if own is None else f"{level[1]}@{own}"
+        return Entrant(name=name or default, level=level[1], budget=own)
+    return Entrant(name=name or said, command=_command(said))
+
+
+def _budget(said: str, number: str) -> int:
+    if not number.isascii() or not number.isdigit() or not 0 < int(number) <= LARGEST_BUDGET:
+        raise ArenaError(
+            f"“{said}” is no level with a budget; hard@300 weighs 300 things for a pick."
+        )
+    return int(number)
+
+
+def _command(said: str) -> tuple[str, ...]:
+    try:
+        command = tuple(shlex.split(said))
+    except ValueError:
+        raise ArenaError(f"The quotes in “{said}” do not match.") from None
+    if not command or shutil.which(command[0]) is None:
+        called = command[0] if command else said
+        raise ArenaError(
+            f"There is no bot called “{called}”, and no program to run; the bots are {', '.join(LEVELS)}."
+        )
+    return command
