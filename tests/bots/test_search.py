@@ -6,6 +6,7 @@ import pytest
 
 from longtable.bots import Drafted, Saw, draft, make_bot
 from longtable.bots.beliefs import belief_of
+from longtable.bots.diary import diary, read
 from longtable.bots.search import Search
 from longtable.bots.searcher import SearchBot
 from longtable.core import (
@@ -92,6 +93,16 @@ def test_the_same_seed_sight_memory_and_tries_bring_the_same_answer(game: Game) 
     first = answer(game, states, picks)
     assert first == answer(game, states, picks)
     assert answer(game, states, picks, first.budget) == first
+
+
+@GAMES
+def test_a_diary_keeps_all_that_a_searching_bot_needs(game: Game) -> None:
+    options, deal, picks = played(game, 4, 40)
+    states = list(course(game, options, deal, picks))
+    seat = int(states[-1].turn)
+    bot = make_bot("hard", game, seat, 77)
+    bot.remember(read(diary(game, memory(states, picks, seat))))
+    assert draft(bot, seen(states[-1], seat), TRIES) == answer(game, states, picks)
 
 
 @GAMES

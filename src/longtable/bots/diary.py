@@ -8,7 +8,7 @@ from itertools import chain
 
 from longtable.bots.bot import Heard, Saw
 from longtable.bots.worlds import hints_of
-from longtable.core import Game
+from longtable.core import Game, Hints, Likely, Rng
 
 
 class Diary:
@@ -23,7 +23,11 @@ class Diary:
     """
 
     def __init__(self, game: Game) -> None:
-        self._hints = hints_of(game)
+        hints = hints_of(game)
+        likely = hints.likely(0, Rng(0))
+        self._readers: list[Hints | Likely] = [hints] if hints.remembers else []
+        if likely is not None:
+            self._readers.append(likely)
         self.pages: tuple[bytes, ...] = ()
 
     def write(self, news: Sequence[Saw | Heard]) -> None:
@@ -31,9 +35,9 @@ class Diary:
         kept: list[Saw | Heard] = []
         anew = False
         for thing in reversed(news):
-            if isinstance(thing, Heard) or self._hints.tells(thing.before, thing.after):
+            if isinstance(thing, Heard) or self._tells(thing):
                 kept.append(thing)
-            if isinstance(thing, Saw) and self._hints.forgets(thing.before, thing.after):
+            if isinstance(thing, Saw) and self._forgets(thing):
                 anew = True
                 break
         if anew:
@@ -41,6 +45,16 @@ class Diary:
         if kept:
             page = pickle.dumps(tuple(reversed(kept)), pickle.HIGHEST_PROTOCOL)
             self.pages = (*self.pages, page)
+
+    def _tells(self, thing: Saw) -> bool:
+        """Whether somebody makes something of it."""
+        return any(reader.tells(thing.before, thing.after) for reader in self._readers)
+
+    def _forgets(self, thing: Saw) -> bool:
+        """Whether nobody makes anything of what was before it any more."""
+        return bool(self._readers) and all(
+            reader.forgets(thing.before, thing.after) for reader in self._readers
+        )
 
 
 def diary(game: Game, memory: Sequence[Saw | Heard]) -> tuple[bytes, ...]:
