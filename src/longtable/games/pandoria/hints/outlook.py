@@ -242,6 +242,15 @@ class Outlook:
             total += weights.leader if table.may_place(seat, LEADER) else weights.stuck
         return use * total
 
+    def reserve_with(self, seat: i64, kind: i64, more: i64) -> float:
+        """Return what a seat's reserve is worth with so many figures of a kind more, or less."""
+        table = self.table
+        at = FIGURE_KINDS * seat + kind
+        table.reserve[at] += more
+        worth = self._reserve(seat, self.clock.of(seat))
+        table.reserve[at] -= more
+        return worth
+
     # -- and together -----------------------------------------------------------------------------------
 
     def lead(self, seat: i64) -> float:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
 from longtable.core.bits import Rng
-from longtable.core.hints import Hints
+from longtable.core.hints import Hints, Manner
+from longtable.core.hints import Way as Draft
 from longtable.core.messages import Message
-from longtable.core.state import OVER, Seen
+from longtable.core.state import OVER, Seen, State
 from longtable.games.pandoria.board import PICK_COUNT
+from longtable.games.pandoria.hints.glance import NARROW, QUICK, Breadth, Glance
 from longtable.games.pandoria.hints.likely import LikelyCards
-from longtable.games.pandoria.hints.outlook import chance_to_win
+from longtable.games.pandoria.hints.outlook import Outlook, chance_to_win
 from longtable.games.pandoria.hints.plans import Line, Plans, lead_after
 from longtable.games.pandoria.hints.reasons import reason
 from longtable.games.pandoria.hints.weights import WEIGHTS, Weights
@@ -22,6 +24,9 @@ WIDTH: Final = 3  #: of the best ways, how many count when only good ones are as
 SILLY: Final = (
     6.0  #: so many points less than the best a way may be worth before it is plainly absurd
 )
+
+
+ROOT: Final = 8  #: so many ways are asked for where the time for all is to be had
 
 
 @final
@@ -35,6 +40,8 @@ class Way:
 
 class PandoriaHints(Hints):
     """Pandoria's help for bots. Those of one seat keep the ways found for the turn they are asked about."""
+
+    manner: ClassVar[Manner] = Manner(width=10, answers=3, worlds=16, trust=2.0, courage=0.05)
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights: Weights = weights
@@ -91,6 +98,34 @@ class PandoriaHints(Hints):
     def why(self, seen: Seen, picks: list[int]) -> Message:
         """Say why, from what everybody can see."""
         return reason(cast(PandoriaState, seen), picks)
+
+    # -- for the search -----------------------------------------------------------------------------------
+
+    def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Draft]:
+        """Return whole drafts: of many asked for the best there are, of few those seen at once."""
+        table = cast(PandoriaState, seen)
+        lines = Plans(table, self.weights).lines if limit >= ROOT else self._glance(table, NARROW)
+        found: list[Draft] = []
+        for line in lines:
+            if line.whole:
+                picks = tuple(line.picks)
+                found.append(Draft(picks, chance_to_win(line.worth, self.weights.calm)))
+                if len(found) == limit:
+                    break
+        return found
+
+    def reply(self, seen: Seen, rng: Rng) -> tuple[int, ...]:
+        """Return the draft that looks best at first glance."""
+        return tuple(self._glance(cast(PandoriaState, seen), QUICK)[0].picks)
+
+    def _glance(self, table: PandoriaState, breadth: Breadth) -> list[Line]:
+        return Glance(table, self.weights, breadth).lines
+
+    def prospects(self, state: State) -> list[float]:
+        """Return each seat's chance to win."""
+        table = cast(PandoriaState, state)
+        outlook = Outlook(table, self.weights)
+        return [chance_to_win(outlook.lead(seat), self.weights.calm) for seat in range(table.seats)]
 
     # -- what was found -----------------------------------------------------------------------------------
 
