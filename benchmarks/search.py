@@ -1,7 +1,7 @@
 """How many tries a searching bot makes in its time, and how well it keeps to it.
 
 ``python benchmarks/search.py tries`` plays some games of ``normal`` and searches from positions of them on
-one core: tries a second by game and seats, in CPU time, and so how many tries a tenth of each level's time is.
+one core: tries a second by game and seats, in CPU time, and how many tries a tenth of each level's time is.
 
 ``python benchmarks/search.py clock`` asks as many bots at once as there are processors, through worker
 processes as a table does, and prints by how much answers came after their time.

@@ -12,6 +12,7 @@ from longtable.core.messages import Message
 from longtable.core.state import OVER, Seen, State
 from longtable.games.barony.board import PICK_COUNT
 from longtable.games.barony.hints.danger import Dangers
+from longtable.games.barony.hints.matters import matters
 from longtable.games.barony.hints.outlook import Outlook, patience_at
 from longtable.games.barony.hints.plans import plans
 from longtable.games.barony.hints.reasons import reason
@@ -89,7 +90,9 @@ def prospects_of(table: BaronyState, weights: Weights) -> list[float]:
         for seat in range(table.seats):
             outlook.points[seat] -= dangers.of(seat)
     points = outlook.points
-    return [_blended(outlook.share(seat), points, seat, weights.pride) for seat in range(table.seats)]
+    return [
+        _blended(outlook.share(seat), points, seat, weights.pride) for seat in range(table.seats)
+    ]
 
 
 def _blended(chance: float, points: list[float], seat: i64, pride: float) -> float:
@@ -167,6 +170,10 @@ class BaronyHints(Hints):
         if limit >= PICK_COUNT:
             rng.shuffle(found)
         return found[:limit]
+
+    def matters(self, seen: Seen) -> Message:
+        """Say what is most pressing."""
+        return matters(cast(BaronyState, seen))
 
     def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
         """Return the most promising ways to play the turn, as they look at first glance."""

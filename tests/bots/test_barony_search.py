@@ -1,0 +1,77 @@
+"""Barony, searched: whole turns worth trying, what every seat may expect, and what matters."""
+
+from longtable.bots import draft, make_bot
+from longtable.core import OVER, Rng, State, make, numbered_stream, seen
+
+BARONY = make("barony")
+
+
+def states(number: int, seats: int) -> list[State]:
+    """Return the positions of a game before each draft."""
+    options = BARONY.Options()
+    state = BARONY.start(options, BARONY.deal(options, seats, numbered_stream(number)))
+    bots = [make_bot("easy", BARONY, seat, number) for seat in range(seats)]
+    found: list[State] = []
+    while state.turn != OVER:
+        found.append(state.copy())
+        for pick in draft(bots[state.turn], seen(state, int(state.turn))).picks:
+            state.play(pick)
+    return found
+
+
+def test_ways_are_whole_legal_turns_the_best_first() -> None:
+    for at, state in enumerate(states(1, 3)):
+        if at % 5:
+            continue
+        ways = BARONY.hints.ways(seen(state, int(state.turn)), Rng(1), 6)
+        assert 1 <= len(ways) <= 6
+        assert [way.worth for way in ways] == sorted((way.worth for way in ways), reverse=True)
+        for way in ways:
+            after = state.copy()
+            for pick in way.picks:
+                assert (after.turn, after.turns) == (state.turn, state.turns)
+                BARONY.check(seen(after, int(after.turn)), pick)
+                after.play(pick)
+            assert (after.turn, after.turns) != (state.turn, state.turns)
+
+
+def test_the_reply_is_the_best_of_the_ways() -> None:
+    for state in states(2, 2)[::9]:
+        sight = seen(state, int(state.turn))
+        assert BARONY.hints.reply(sight, Rng(1)) == BARONY.hints.ways(sight, Rng(1), 1)[0].picks
+
+
+def test_prospects_are_chances_and_the_leader_at_the_end_has_most() -> None:
+    played = states(3, 3)
+    for state in played[::11]:
+        prospects = BARONY.hints.prospects(state)
+        assert len(prospects) == 3
+        assert all(0 <= chance <= 1 for chance in prospects)
+    last = played[-1]
+    points = last.standings().points
+    prospects = BARONY.hints.prospects(last)
+    if max(points) - sorted(points)[-2] > 10:
+        assert prospects.index(max(prospects)) == points.index(max(points))
+
+
+def test_rewards_are_shares_of_the_win_once_the_game_is_over() -> None:
+    played = states(4, 2)
+    root = seen(played[0], int(played[0].turn))
+    assert BARONY.hints.rewards(root, played[-1]) is None
+    end = played[-1].copy()
+    for pick in draft(make_bot("easy", BARONY, int(end.turn), 4), seen(end, int(end.turn))).picks:
+        end.play(pick)
+    while end.turn != OVER:
+        end.play(end.picks()[0])
+    assert BARONY.hints.rewards(root, end) == list(end.standings().wins())
+
+
+def test_what_matters_is_said_in_every_position_and_differs() -> None:
+    said: set[str] = set()
+    words = BARONY.words("zh_Hant", names=("甲", "乙", "丙"))
+    for number in (5, 6):
+        for state in states(number, number - 3):
+            message = BARONY.hints.matters(seen(state, int(state.turn)))
+            said.add(message.text)
+            assert "{" not in words.say(message)
+    assert len(said) >= 6
