@@ -32,7 +32,6 @@ class Edge:
         picks: one of the ways.
         worth: how good it looked at first glance, in the mean; glances: in how many worlds.
         tries, total: how often it was tried, and what that brought whoever goes it.
-        offered: in how many tries it could have been taken.
         nodes: where it leads, by what the searcher sees happen.
     """
 
@@ -41,7 +40,6 @@ class Edge:
         self.worth: float = 0.0
         self.glances: i64 = 0
         self.tries: i64 = 0
-        self.offered: i64 = 0
         self.total: float = 0.0
         self.nodes: dict[Key, Node] = {}
 
@@ -249,7 +247,6 @@ class Search:
         most = -1.0e9
         log = math.log(float(node.tries + 1))
         for edge in offered:
-            edge.offered += 1
             doubt = math.sqrt(log / float(edge.tries + 1))
             promise = node.expected(edge, self.trust) + self.courage * doubt
             if promise > most:
