@@ -125,7 +125,7 @@ async def play(house: House, people: list[Person], talk: int, held: Held) -> Non
         picks = thought(table, seat, table.next)
         await asyncio.sleep(0)
         heart.pause()
-        await diaries.pages(table, seat)
+        await diaries.pages(table, seat, table.next - 1)
         await turns()
         held["what a bot remembers"].append(heart.pause())
         for speaker in chance.sample(range(len(people)), talk):

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import pickle
 import signal
 from collections.abc import Coroutine
 from functools import lru_cache
@@ -22,8 +23,14 @@ from longtable.bots import (
     draft,
     make_bot,
 )
-from longtable.bots.diary import diary, read
-from longtable.bots.wire import decode_answer, decode_question, encode_answer, encode_question
+from longtable.bots.diary import read
+from longtable.bots.wire import (
+    advise,
+    decode_answer,
+    decode_question,
+    encode_answer,
+    encode_question,
+)
 from longtable.bots.worker import NICENESS, reply
 from longtable.core import SeatName, numbered_stream, say, seen
 from tests.bots.matches import ADVANCED, ARMADORA, match
@@ -63,9 +70,8 @@ def run(work: Coroutine[Any, Any, Answer]) -> Answer:
 
 
 def process_of(pool: BotPool) -> int:
-    (worker,) = pool._workers
-    assert worker.process is not None
-    return worker.process.pid
+    (pid,) = pool.processes
+    return pid
 
 
 # -- bytes ----------------------------------------------------------------------------------------------
@@ -75,7 +81,7 @@ def test_a_question_and_its_memory_survive_the_pipe() -> None:
     asked = question("easy")
     sight = asked.seen
     memory = (Saw(sight, 1, 1 << 200, sight), Heard(2, 5))
-    told = question("easy", memory=diary(ARMADORA, memory), budget=3)
+    told = question("easy", memory=(pickle.dumps(memory),), budget=3)
     assert decode_question(encode_question(told)) == told
     assert tuple(read(told.memory)) == memory
 
@@ -109,12 +115,13 @@ def test_a_worker_answers_as_the_bot_does_here(level: str) -> None:
 def test_no_process_runs_before_one_is_needed_and_none_after_closing() -> None:
     async def work() -> None:
         pool = BotPool(2)
-        assert [worker.process for worker in pool._workers] == [None, None]
+        at_first = pool.processes
         await pool.ask(question("easy"))
-        processes = [worker.process for worker in pool._workers if worker.process]
-        assert len(processes) == 1
+        (pid,) = pool.processes
+        assert at_first == ()
         await pool.close()
-        assert processes[0].returncode is not None
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
         with pytest.raises(BotFailed, match="closed"):
             await pool.ask(question("easy"))
 
@@ -166,7 +173,7 @@ def test_a_worker_that_died_while_idle_costs_nothing_but_a_new_start() -> None:
     async def work() -> None:
         async with BotPool() as pool:
             first = await pool.ask(question("easy"))
-            process = pool._workers[0].process
+            process = pool._queue.workers[0].process
             assert process is not None
             process.kill()
             await process.wait()
@@ -197,7 +204,8 @@ def test_a_question_that_finds_no_free_worker_gives_up_and_breaks_nothing() -> N
             waiting = asyncio.create_task(pool.ask(question("easy")))
             await asyncio.sleep(0)
             with pytest.raises(BotBusy):
-                await pool.ask(question("easy"), timeout=0.1)
+                await pool.ask(question("easy"), patience=0.1)
+            assert pool.waiting == 0
             os.kill(process_of(pool), signal.SIGCONT)
             assert await waiting == here(question("easy"))
 
@@ -239,3 +247,93 @@ def test_questions_share_the_workers_there_are() -> None:
             return list(await asyncio.gather(*(pool.ask(each) for each in asked)))
 
     assert run(work()) == [here(question("easy", picks=picks)) for picks in range(8)]
+
+
+# -- the queue ------------------------------------------------------------------------------------------
+
+
+def test_questions_wait_in_the_order_in_which_they_came_and_know_their_place() -> None:
+    async def work() -> None:
+        async with BotPool() as pool:
+            await pool.ask(question("easy"))
+            os.kill(process_of(pool), signal.SIGSTOP)
+            answered: list[int] = []
+            told: list[tuple[int, int | None]] = []
+
+            async def ask(number: int) -> None:
+                await pool.ask(question("easy"), waits=lambda before: told.append((number, before)))
+                answered.append(number)
+
+            asking = [asyncio.create_task(ask(number)) for number in range(4)]
+            await asyncio.sleep(0.05)
+            assert (pool.idle, pool.waiting) == (0, 3)
+            assert told == [(0, None), (1, 0), (2, 1), (3, 2)]
+            asking[2].cancel()
+            await asyncio.sleep(0.05)
+            assert told[4:] == [(3, 1)], "who was behind it moves up, nobody else is told"
+            os.kill(process_of(pool), signal.SIGCONT)
+            await asyncio.gather(*asking, return_exceptions=True)
+            assert answered == [0, 1, 3]
+            assert told[5:] == [(3, 0), (1, None), (3, None)]
+
+    run(work())
+
+
+def test_waiting_does_not_count_as_thinking() -> None:
+    async def work() -> None:
+        async with BotPool() as pool:
+            await pool.ask(question("easy"))
+            os.kill(process_of(pool), signal.SIGSTOP)
+            first = asyncio.create_task(pool.ask(question("easy"), 60))
+            second = asyncio.create_task(pool.ask(question("easy"), 5))
+            await asyncio.sleep(0.5)
+            (place,) = pool._queue.places
+            assert not place.worker.done()
+            os.kill(process_of(pool), signal.SIGCONT)
+            assert await first == await second
+
+    run(work())
+
+
+def test_a_process_handed_to_one_who_has_just_gone_goes_to_the_next() -> None:
+    async def work() -> None:
+        async with BotPool() as pool:
+            await pool.ask(question("easy"))
+            os.kill(process_of(pool), signal.SIGSTOP)
+            hung = asyncio.create_task(pool.ask(question("easy"), 0.1))
+            gone = asyncio.create_task(pool.ask(question("easy")))
+            last = asyncio.create_task(pool.ask(question("easy")))
+            with pytest.raises(BotTimedOut):
+                await hung
+            gone.cancel()
+            assert await last == here(question("easy"))
+            assert (pool.idle, pool.waiting) == (1, 0)
+
+    run(work())
+
+
+def test_who_waits_when_the_pool_is_closed_is_told_so() -> None:
+    async def work() -> None:
+        pool = BotPool()
+        await pool.ask(question("easy"))
+        os.kill(process_of(pool), signal.SIGSTOP)
+        asking = [asyncio.create_task(pool.ask(question("easy"))) for _ in range(3)]
+        await asyncio.sleep(0.05)
+        await pool.close()
+        for asked in asking:
+            with pytest.raises(BotFailed):
+                await asked
+
+    run(work())
+
+
+def test_a_pool_gives_advice_and_goes_on_giving_answers() -> None:
+    async def work() -> None:
+        async with BotPool() as pool:
+            asked = question("hard", budget=30)
+            counsel = await pool.advise(asked)
+            assert counsel == advise(asked)
+            assert 1 <= len(counsel.candidates) <= 3
+            assert await pool.ask(question("easy")) == here(question("easy"))
+
+    run(work())
