@@ -147,6 +147,7 @@ CASES: dict[TableReason, tuple[Callable[[], Table], Callable[[Table], object]]] 
     Reason.NOT_OVER: (began, lambda t: t.rematch(ANN, id="t2", seed=SEED, now=0)),
     Reason.REMATCH_MADE: (again, lambda t: t.rematch(ANN, id="t3", seed=SEED, now=0)),
     Reason.NO_FILE: (began, export_table),
+    Reason.NO_HINTS: (began, lambda t: t.hint(ANN, 0, 0, now=0)),
     Reason.SENT_AWAY: (sent_away, lambda t: t.sit(BEN, 0, "Ben", now=0)),
 }
 

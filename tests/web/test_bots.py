@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from longtable.bots import Drafted, bot_seed
+from longtable.bots.workers import Waits
 from longtable.core import say
 from longtable.table import Question, Table
+from longtable.table.entries import Commit
 from longtable.web.botroom import AtRandom, BotFailed, BotRoom, Workers
 from longtable.web.house import Chances
 from tests.web.client import live_of, running, settings
@@ -18,22 +20,30 @@ WHY = say("Why not?")
 
 
 class Late(AtRandom):
-    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+    async def draft(
+        self, table: Table, question: Question, seed: int, waits: Waits | None = None
+    ) -> Drafted:
         raise BotFailed("a bot thought longer than allowed")
 
 
 class Broken(AtRandom):
-    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+    async def draft(
+        self, table: Table, question: Question, seed: int, waits: Waits | None = None
+    ) -> Drafted:
         raise RuntimeError("a bot's own mistake")
 
 
 class Cheat(AtRandom):
-    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+    async def draft(
+        self, table: Table, question: Question, seed: int, waits: Waits | None = None
+    ) -> Drafted:
         return Drafted((table.game.pick("h5"), 1, 2), WHY)
 
 
 class Short(AtRandom):
-    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+    async def draft(
+        self, table: Table, question: Question, seed: int, waits: Waits | None = None
+    ) -> Drafted:
         whole = await super().draft(table, question, seed)
         return replace(whole, picks=whole.picks[:1])
 
@@ -49,10 +59,16 @@ async def test_a_bot_that_fails_does_not_stop_the_table(
             await page.whole()
             await page.commit(page.named("warrior-3", "c2"), "one")
             await page.until(lambda message: message.get("mine"))
-        assert "longtable_bot_failures_total 1.0" in (await ann.get("/metrics")).text
+            live = await live_of(house, table)
+            entry = live.table.entries[-1]
+            assert isinstance(entry, Commit)
+            assert entry.absent == "normal"
+            assert entry.receipt is not None
+            assert (entry.receipt.level, entry.receipt.blank) == ("easy", True)
+        assert "longtable_bot_failures_total 2.0" in (await ann.get("/metrics")).text
 
 
-async def test_a_draft_that_is_too_short_is_asked_on(tmp_path: Path) -> None:
+async def test_a_draft_that_is_too_short_is_nobodys(tmp_path: Path) -> None:
     async with running(settings(tmp_path), bots=Short) as house:
         ann = house.browser()
         table = await ann.open_table("Ann", bots="normal", start=1, options={"starter": "first"})
@@ -113,7 +129,9 @@ async def test_nobody_can_work_out_what_a_bot_has_hidden(tmp_path: Path) -> None
     given: list[int] = []
 
     class Seeds(AtRandom):
-        async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+        async def draft(
+            self, table: Table, question: Question, seed: int, waits: Waits | None = None
+        ) -> Drafted:
             given.append(seed)
             return await super().draft(table, question, seed)
 
@@ -149,7 +167,9 @@ async def test_bots_in_their_own_processes_play(tmp_path: Path) -> None:
 class Talkative(AtRandom):
     """Claims what cannot be claimed here, and says why in words that need translating."""
 
-    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+    async def draft(
+        self, table: Table, question: Question, seed: int, waits: Waits | None = None
+    ) -> Drafted:
         pick = table.game.pick("pass")
         return Drafted((pick,), say("It fights for the territory of {gold} gold.", gold=5), (3,))
 

@@ -17,6 +17,7 @@ import pytest
 
 import longtable
 from longtable.bots import Drafted
+from longtable.bots.workers import Waits
 from longtable.core import SPECTATOR
 from longtable.table import Question, Table
 from longtable.web.botroom import AtRandom, at_random
@@ -234,7 +235,9 @@ async def test_friends_on_other_devices_are_asked_before_a_move_is_taken_back(
 class Staying(AtRandom):
     """Bots that never end their game, so that their seat comes to move again."""
 
-    async def draft(self, table: Table, question: Question, seed: int) -> Drafted:
+    async def draft(
+        self, table: Table, question: Question, seed: int, waits: Waits | None = None
+    ) -> Drafted:
         """Return any legal draft but a pass."""
         drafts = (at_random(table.game, question.seen, seed + more) for more in count())
         return next(draft for draft in drafts if table.game.name(draft.picks[0]) != "pass")

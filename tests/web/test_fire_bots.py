@@ -13,9 +13,10 @@ import pytest
 from structlog.testing import capture_logs
 
 import longtable
-from longtable.bots import BotPool, bot_seed, draft, make_bot
+from longtable.bots import draft, make_bot
 from longtable.core import numbered_stream, seen
 from longtable.store import Store, StoreFull
+from longtable.table.botkeys import answer_seed
 from longtable.table.entries import Commit
 from longtable.web import pacing
 from longtable.web.botroom import Workers, at_a_glance, at_random
@@ -31,18 +32,16 @@ class OneWorker(Workers):
     """Bots that share one process, so that a test knows which."""
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(seconds)
-        self.pool = self._pool = BotPool(1, timeout=seconds)
+        super().__init__(seconds, 1)
 
     @property
     def pid(self) -> int:
-        (worker,) = self.pool._workers
-        assert worker.process is not None
-        return worker.process.pid
+        (pid,) = self.pool.processes
+        return pid
 
     async def thinking(self) -> None:
         """Wait until the process has been asked something."""
-        while not self.pool._free.empty():
+        while self.pool.idle:
             await asyncio.sleep(0.005)
 
 
@@ -57,14 +56,25 @@ async def house_of_one_worker(
 
 
 @asynccontextmanager
-async def against_a_bot(house: Running, browser: Browser) -> AsyncIterator[tuple[Page, LiveTable]]:
+async def against_a_bot(
+    house: Running, browser: Browser, level: str = "normal"
+) -> AsyncIterator[tuple[Page, LiveTable]]:
     """A game against one bot whose process has started: it has answered once."""
-    table = await browser.open_table("Ann", bots="normal", start=1, options={"starter": "first"})
+    table = await browser.open_table("Ann", bots=level, start=1, options={"starter": "first"})
     async with browser.page(table) as page:
         await page.whole()
         await page.commit(page.named("warrior-2", "c2"), "one")
         await page.until(lambda message: message.get("mine"), 60)
         yield page, await live_of(house, table)
+
+
+async def hangs(bots: OneWorker, page: Page) -> None:
+    """Let Ann move and the only process hang with the bot's question; only that one has little time."""
+    os.kill(bots.pid, signal.SIGSTOP)
+    bots.margin = 0.5
+    await page.commit(a_move(page), "two")
+    await bots.thinking()
+    bots.margin = 60.0
 
 
 def a_move(page: Page) -> list[int]:
@@ -100,7 +110,7 @@ async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_same_move_com
         with capture_logs() as log:
             os.kill(killed, signal.SIGKILL)
             await page.until(lambda message: message.get("mine"), 60)
-        seed = bot_seed(house.house.bot_key, live.id, 1, at)
+        seed = answer_seed(house.house.table_bot_key(live.id), 1, at)
         assert last_picks(live) == draft(make_bot("normal", ARMADORA, 1, seed), sight).picks
         assert bots.pid != killed
         assert [(line["event"], line["error"]) for line in log if "error" in line] == [
@@ -109,37 +119,67 @@ async def test_a_worker_killed_while_it_thinks_is_replaced_and_the_same_move_com
         assert await failures(house) == "longtable_bot_failures_total 1.0"
 
 
-async def test_a_worker_that_hangs_is_ended_and_a_sensible_move_comes(tmp_path: Path) -> None:
+async def test_a_worker_that_hangs_is_ended_and_another_makes_the_move(tmp_path: Path) -> None:
     async with (
-        house_of_one_worker(tmp_path, 3.0) as (house, bots),
+        house_of_one_worker(tmp_path, 60) as (house, bots),
         against_a_bot(house, house.browser()) as (page, live),
     ):
         hung = bots.pid
-        os.kill(hung, signal.SIGSTOP)
-        await page.commit(a_move(page), "two")
-        sight, at = live.table.view(1), live.table.at
         with capture_logs() as log:
+            await hangs(bots, page)
+            sight, at = live.table.view(1), live.table.at
             await page.until(lambda message: message.get("mine"), 60)
-        seed = bot_seed(house.house.bot_key, live.id, 1, at)
-        assert last_picks(live) == at_a_glance(ARMADORA, sight, seed).picks
-        assert "a bot thought longer than 3 s" in [line.get("error") for line in log]
+        seed = answer_seed(house.house.table_bot_key(live.id), 1, at)
+        assert last_picks(live) == draft(make_bot("normal", ARMADORA, 1, seed), sight).picks
+        assert "a bot thought longer than 0.5 s" in [line.get("error") for line in log]
+        assert bots.pid != hung
         with pytest.raises(ProcessLookupError):
             os.kill(hung, 0)
         await page.commit(a_move(page), "three")
         await page.until(lambda message: message.get("mine"), 60)
-        assert bots.pid != hung, "a fresh one answers now"
+
+
+@pytest.mark.parametrize("how", ["dies", "hangs"])
+async def test_normal_plays_for_a_level_whose_process_is_gone_and_the_table_says_so(
+    tmp_path: Path, how: str
+) -> None:
+    async with (
+        house_of_one_worker(tmp_path, 60) as (house, bots),
+        against_a_bot(house, house.browser(), "expert") as (page, live),
+        house.browser().page(f"/table/{live.id}", language="zh_Hant") as eve,
+    ):
+        await eve.whole()
+        stopped = bots.pid
+        await hangs(bots, page)
+        sight, at = live.table.view(1), live.table.at
+        if how == "dies":
+            os.kill(stopped, signal.SIGKILL)
+        await page.until(lambda message: message.get("mine"), 60)
+        seed = answer_seed(house.house.table_bot_key(live.id), 1, at)
+        entry = live.table.entries[-1]
+        assert isinstance(entry, Commit)
+        assert entry.picks == draft(make_bot("normal", ARMADORA, 1, seed), sight).picks
+        assert entry.absent == "expert"
+        assert entry.receipt is not None
+        assert (entry.receipt.level, entry.receipt.seed, entry.receipt.blank) == (
+            "normal",
+            seed,
+            False,
+        )
+        name = live.table.seats[1].bot
+        assert f"{name} gave no answer, so normal played this move." in page.html["log"]
+        await eve.until(lambda message: "append" in message and "沒有回應" in str(message), 10)
+        assert f"{name} 沒有回應，這一步由「普通」程度的電腦代打。" in eve.html["log"]
 
 
 async def test_a_table_whose_bot_hangs_does_not_stop_another(tmp_path: Path) -> None:
     """The only process hangs at one table: at the other the bot moves as well, without one."""
     async with (
-        house_of_one_worker(tmp_path, 3.0) as (house, bots),
+        house_of_one_worker(tmp_path, 60) as (house, bots),
         against_a_bot(house, house.browser()) as (page, _),
         against_a_bot(house, house.browser()) as (other, live),
     ):
-        os.kill(bots.pid, signal.SIGSTOP)
-        await page.commit(a_move(page), "two")
-        await bots.thinking()
+        await hangs(bots, page)
         await other.commit(a_move(other), "two")
         await other.until(lambda message: message.get("mine"), 60)
         assert len(live.table.moves) == 4
@@ -174,11 +214,11 @@ async def test_a_room_whose_hints_are_broken_has_bots_that_move(
         against_a_bot(house, house.browser()) as (page, live),
     ):
         os.kill(bots.pid, signal.SIGSTOP)
-        bots.pool.timeout = 0.2
+        bots.margin = 0.2  # nor does another process even begin in that time
         await page.commit(a_move(page), "two")
         sight, at = live.table.view(1), live.table.at
         await page.until(lambda message: message.get("mine"), 60)
-        seed = bot_seed(house.house.bot_key, live.id, 1, at)
+        seed = answer_seed(house.house.table_bot_key(live.id), 1, at)
         assert last_picks(live) == at_random(ARMADORA, sight, seed).picks
 
 

@@ -160,11 +160,14 @@ def export(table: str, db: Path | None) -> None:
 
 @cli.command()
 @click.argument("file", type=_FILE)
-def verify(file: Path) -> None:
+@click.option(
+    "--bots", is_flag=True, help="Ask every bot again for its moves; takes as long as they thought."
+)
+def verify(file: Path, bots: bool) -> None:
     """Check an exported table: the deal, every move, the result. Exits with 1 if something is wrong."""
     from longtable.cli.tables import verified
 
-    if not verified(file):
+    if not verified(file, bots=bots):
         sys.exit(1)
 
 

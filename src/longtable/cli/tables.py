@@ -20,7 +20,9 @@ from longtable.core import Words
 from longtable.store import Store, StoreError, StoreMissing
 from longtable.store import backup as store_backup
 from longtable.store import restore as store_restore
-from longtable.table import Table, decode, decode_header, export_table, verify_file
+from longtable.table import Report, Table, decode, decode_header, export_table, verify_file
+from longtable.table.botkeys import table_key
+from longtable.table.receipts import verify_bots
 from longtable.web.settings import Settings
 
 
@@ -131,11 +133,22 @@ def exported(table_id: str, db: Path | None) -> bytes:
             raise StoreMissing(f"there is no table {table_id}")
         entries = [decode(entry.body) for entry in store.entries(table_id)]
         seed = store.tables.seed(table_id)
-    return export_table(Table.load(decode_header(row.header), seed, entries, now=0.0))
+        bots = table_key(_key_of_bots(store), table_id)
+    return export_table(Table.load(decode_header(row.header), seed, entries, now=0.0), bots)
 
 
-def verified(file: Path) -> bool:
+def _key_of_bots(store: Store) -> str:
+    try:
+        return store.people.key("bots").hex()
+    except StoreError:  # it would have to be made, which is the server's to do: no bot has played
+        return ""
+
+
+def verified(file: Path, *, bots: bool = False) -> bool:
     """Say what a file proves, sentence by sentence; return whether all of it is right.
+
+    Args:
+        bots: whether every bot is asked again for its moves as well, which takes as long as they thought.
 
     Raises:
         WrongCall: the file cannot be read.
@@ -145,13 +158,23 @@ def verified(file: Path) -> bool:
     except OSError as error:
         raise WrongCall(f"{file} cannot be read: {error.strerror}.") from None
     words = Words()
-    report = verify_file(data)
-    proven = report.sentences if report.right else report.sentences[:-1]
-    for sentence in proven:
+    report = _with_bots(data) if bots else verify_file(data)
+    for sentence in report.proven:
         click.echo(words.say(sentence))
-    if not report.right:
-        click.echo(f"longtable: {words.say(report.sentences[-1])}", err=True)
+    for sentence in report.wrong:
+        click.echo(f"longtable: {words.say(sentence)}", err=True)
     return report.right
+
+
+def _with_bots(data: bytes) -> Report:
+    """Check a file and its bots; on a terminal a bar shows how far that is."""
+    with click.progressbar(length=1, label="Asking the bots again", file=sys.stderr) as bar:
+
+        def heard(done: int, of: int) -> None:
+            bar.length = of
+            bar.update(1)
+
+        return verify_bots(data, heard=heard)
 
 
 # -- keeping safe ---------------------------------------------------------------------------------------

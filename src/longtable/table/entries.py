@@ -29,6 +29,9 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
         host: the person who opened it (a secret id; never shown to others).
         visibility: ``listed`` on the start page, or ``private``: found by its link only; may be replaced
             likewise.
+        hints: whether whoever is to pick may ask a bot for advice; may be replaced likewise.
+        bots: SHA-256 of the secret from which the seeds of its bots come, published likewise; empty at
+            tables that were opened before there was one.
         previous: id of the table that this one is the rematch of, or empty.
     """
 
@@ -41,6 +44,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     created: float
     host: str
     visibility: Visibility = "listed"
+    hints: bool = False
+    bots: str = ""
     previous: str = ""
 
 
@@ -110,11 +115,15 @@ class Order(_Entry, frozen=True, kw_only=True):
 
 
 class Configure(_Entry, frozen=True, kw_only=True, omit_defaults=True):
-    """The host changes options and the number of seats, and who finds the table (empty: as before)."""
+    """The host changes options and the number of seats.
+
+    ``visibility`` says who finds the table, ``hints`` whether there are any; empty and ``None``: as before.
+    """
 
     options: dict[str, str]
     seats: int
     visibility: Visibility | Literal[""] = ""
+    hints: bool | None = None
 
 
 class Start(_Entry, frozen=True, kw_only=True, omit_defaults=True):
@@ -130,16 +139,43 @@ class Start(_Entry, frozen=True, kw_only=True, omit_defaults=True):
 # -- after the start ------------------------------------------------------------------------------
 
 
+class Receipt(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a bot's answer follows from, besides what its seat knew: who asks the same gets the same picks.
+
+    A secret while the game is played: with the seed a player could work out what a bot has hidden.
+
+    Attributes:
+        level: who answered; where that failed it is not the level that sits there.
+        seed: the bot's own; budget: what it was given to think, counted (see ``Drafted.budget``).
+        asked: the number of the last entry before it was asked: so far its memory reaches.
+        blank: whether it was asked without its memory, as where no process answers.
+        bots: the version of Longtable whose bots these were.
+    """
+
+    level: str
+    seed: int
+    budget: int
+    asked: int
+    bots: str
+    blank: bool = False
+
+
 class Commit(_Entry, frozen=True, kw_only=True, omit_defaults=True):
     """The picks of one full draft of one seat. ``id`` is the sender's, unique for the seat.
 
-    ``why`` is the one sentence in which a bot says why, as JSON (:func:`in_text`), else empty.
+    Of a bot's: ``why`` is the one sentence in which it says why, as JSON (:func:`in_text`), for everybody;
+    ``numbers`` another one out of what it reckoned with, for when nothing is hidden any more; ``receipt``
+    what the picks follow from. ``absent`` is the level that was asked and gave no answer, where another
+    one stood in.
     """
 
     seat: int
     id: str
     picks: tuple[int, ...]
     why: str = ""
+    numbers: str = ""
+    receipt: Receipt | None = None
+    absent: str = ""
 
 
 class Undo(_Entry, frozen=True, kw_only=True):
@@ -169,6 +205,12 @@ class Claim(_Entry, frozen=True, kw_only=True):
 
     seat: int
     claim: int
+
+
+class Hint(_Entry, frozen=True, kw_only=True):
+    """A seat's person is given advice for the move that is theirs to make; what it says is not stored."""
+
+    seat: int
 
 
 class Agree(_Entry, frozen=True, kw_only=True):
@@ -215,6 +257,7 @@ Entry: TypeAlias = (
     | HandOver
     | TakeBack
     | Claim
+    | Hint
     | Agree
     | Chat
     | Close
@@ -247,13 +290,20 @@ def in_text(message: Message) -> str:
 
 def why_of(entry: Entry) -> Message | None:
     """Return why a bot made a commit; ``None`` for anything else, and for what is no sentence."""
-    if not isinstance(entry, Commit) or not entry.why:
-        return None
+    return _sentence(entry.why) if isinstance(entry, Commit) else None
+
+
+def numbers_of(entry: Entry) -> Message | None:
+    """Return what a bot reckoned with, like :func:`why_of`; for nobody while something is hidden."""
+    return _sentence(entry.numbers) if isinstance(entry, Commit) else None
+
+
+def _sentence(text: str) -> Message | None:
     try:
-        why = unpacked(msgspec.json.decode(entry.why))
+        said = unpacked(msgspec.json.decode(text)) if text else None
     except msgspec.DecodeError:
         return None
-    return why if isinstance(why, Message) else None
+    return said if isinstance(said, Message) else None
 
 
 def key_of(entry: Entry) -> str | None:

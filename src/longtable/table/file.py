@@ -45,6 +45,7 @@ class TableFile(msgspec.Struct, frozen=True, kw_only=True):
         picks: names of the picks that stand, in order, to be read; the entries decide.
         entries: all entries, undone ones and talk included.
         result: the standings; ``None`` when the table was closed before the end.
+        bot_key: the secret from which the seeds of bots come, or empty.
     """
 
     format: Literal["longtable-table-1"]
@@ -55,18 +56,36 @@ class TableFile(msgspec.Struct, frozen=True, kw_only=True):
     picks: tuple[str, ...]
     entries: tuple[Entry, ...]
     result: Result | None
+    bot_key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a check has found: sentences, the last of which says where it failed if it did."""
+    """What a check has found.
 
-    right: bool
-    sentences: tuple[Message, ...]
+    Attributes:
+        proven: what is right, sentence by sentence; wrong: where it is not.
+    """
+
+    proven: tuple[Message, ...]
+    wrong: tuple[Message, ...] = ()
+
+    @property
+    def right(self) -> bool:
+        """Whether all of it is."""
+        return not self.wrong
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        """All there is to say; last where it failed, if it did."""
+        return (*self.proven, *self.wrong)
 
 
-def export_table(table: Table) -> bytes:
+def export_table(table: Table, bot_key: str = "") -> bytes:
     """Return a table that is over, or closed, as a JSON file.
+
+    Args:
+        bot_key: the table's own, see :mod:`~longtable.table.botkeys`.
 
     Raises:
         Refused: the game is not over, or is played by rules that are not here.
@@ -81,6 +100,7 @@ def export_table(table: Table) -> bytes:
         picks=tuple(table.game.name(pick) for pick in table.picks),
         entries=tuple(_without_person(table.header.id, entry) for entry in table.entries),
         result=_result(table.standings()),
+        bot_key=bot_key,
     )
     return msgspec.json.format(msgspec.json.encode(file), indent=1)
 
@@ -130,8 +150,8 @@ def check_file(data: bytes, game: Game | None = None) -> tuple[Report, Table | N
     try:
         table = _verify(data, game, proven)
     except _Wrong as wrong:
-        return Report(False, (*proven, wrong.sentence)), None
-    return Report(True, tuple(proven)), table
+        return Report(tuple(proven), (wrong.sentence,)), None
+    return Report(tuple(proven)), table
 
 
 def _verify(data: bytes, game: Game | None, proven: list[Message]) -> Table:
@@ -146,6 +166,11 @@ def _verify(data: bytes, game: Game | None, proven: list[Message]) -> Table:
     proven.append(_legal(table))
     _compare_rest(file, table, proven)
     return table
+
+
+def bot_key_of(data: bytes) -> str:
+    """Return the secret of a table's bots out of a file that has been checked."""
+    return _read(data).bot_key
 
 
 def _read(data: bytes) -> TableFile:

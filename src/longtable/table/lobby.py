@@ -163,10 +163,12 @@ class Lobby(Record):
         *,
         now: float,
         visibility: Visibility | Literal[""] = "",
+        hints: bool | None = None,
     ) -> Configure:
-        """Change options, the number of seats, and who finds the table; for the host.
+        """Change options, seats, who finds the table, and whether there are hints; for the host.
 
-        People stay seated, and looks stay where they are free. An empty ``visibility`` changes nothing.
+        People stay seated, and looks stay where they are free. An empty ``visibility`` changes nothing, nor
+        does ``None`` for ``hints``.
 
         Raises:
             BadOptions: an option, a value or the number of seats does not exist.
@@ -178,7 +180,13 @@ class Lobby(Record):
         self.game.check_seats(seats)
         if any(held.kind != "empty" for held in self.seats.holders[seats:]):
             raise Refused(TableReason.SEATS_FILLED)
-        return Configure(time=now, options=chosen.to_json(), seats=seats, visibility=visibility)
+        return Configure(
+            time=now,
+            options=chosen.to_json(),
+            seats=seats,
+            visibility=visibility,
+            hints=hints,
+        )
 
     def start(self, person: str, *, now: float, entropy: str = "") -> Start:
         """Begin the game; for the host. The deal follows from the seed and what the seats added.

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from longtable.bots import LEVEL_NAMES
 from longtable.core import Event, Message, SeatName, say
 from longtable.table.entries import (
     Agree,
     Claim,
     Close,
+    Commit,
     Entry,
     HandOver,
+    Hint,
     Rematch,
     Sit,
     Start,
@@ -30,6 +33,8 @@ class LogLine:
         texts: one sentence or more.
         undone: the number of the undo that took it back, or 0; such lines are folded.
         time: when it was.
+        numbers: what a bot reckoned with, to be shown on demand; empty where that is nobody's to know.
+        aided: whether the move followed on a hint.
     """
 
     number: int
@@ -38,6 +43,8 @@ class LogLine:
     texts: tuple[str, ...]
     undone: int
     time: float
+    numbers: str = ""
+    aided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +64,22 @@ def sentences(events: tuple[Event, ...]) -> list[Message]:
     return [event.message for event in events if event.message is not None]
 
 
+def stood_in(entry: Commit) -> Message | None:
+    """Say that another level has made a bot's move, where that has happened."""
+    if not entry.absent or entry.receipt is None:
+        return None
+    return say(
+        "{who} gave no answer, so {level} played this move.",
+        who=SeatName(entry.seat),
+        level=_level(entry.receipt.level),
+    )
+
+
+def _level(level: str) -> Message | str:
+    """Return how people call a level of bots; one that is not here any more by its id."""
+    return Message(LEVEL_NAMES[level]) if level in LEVEL_NAMES else level
+
+
 def told(entry: Entry, claim: Message | None, last: bool, owner: str) -> Message | None:
     """Say an entry that is no commit; ``None`` where the log has no line for it.
 
@@ -74,6 +97,8 @@ def told(entry: Entry, claim: Message | None, last: bool, owner: str) -> Message
             return _seat_told(entry, owner)
         case Claim(seat=seat) if claim is not None:
             return say("{who} says: {claim}", who=SeatName(seat), claim=claim)
+        case Hint(seat=seat):
+            return say("{who} asked for a hint.", who=SeatName(seat))
         case Agree(seat=seat, yes=yes):
             return _agreement_told(seat, yes, last)
         case Close():

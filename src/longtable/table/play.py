@@ -11,6 +11,7 @@ from longtable.core import (
     SPECTATOR,
     Game,
     HouseReason,
+    LongtableError,
     Message,
     NotYourTurn,
     Seen,
@@ -26,6 +27,8 @@ from longtable.table.entries import (
     Entry,
     HandOver,
     Header,
+    Hint,
+    Receipt,
     Start,
     TakeBack,
     Undo,
@@ -42,7 +45,7 @@ from longtable.table.undo import PATIENCE, Asked, Asking, Patience, Reach, reach
 PACE: Final = 1.0  #: seconds between an entry and a bot's first pick after it
 CHATTER: Final = 5.0  #: seconds for which talk can hold a bot up, at most
 INTERVAL: Final = 8.0  #: seconds after the end of a round for which bots let the others look at it
-_TALK: Final = (Chat, Claim, Agree)
+_TALK: Final = (Chat, Claim, Agree, Hint)
 ID_LENGTH: Final = 64
 _ID_SIGNS: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.")
 
@@ -61,7 +64,7 @@ class Question:
 
     Attributes:
         seat: the seat it plays; level: its level.
-        at: the number of the last commit or undo.
+        at: the number of the last commit or undo; asked: of the last entry of any kind.
         draft: what it has picked so far.
         seen: what it sees, its draft played.
     """
@@ -71,6 +74,22 @@ class Question:
     at: int
     draft: tuple[int, ...]
     seen: Seen
+    asked: int
+
+
+@dataclass(frozen=True, slots=True)
+class BotWords:
+    """What a bot's commit holds besides its picks; see :class:`~longtable.table.entries.Commit`.
+
+    Attributes:
+        why: for everybody; numbers: for when nothing is hidden; receipt: for whoever checks the file.
+        absent: the level that was asked and gave no answer, where another one stood in.
+    """
+
+    why: Message | None = None
+    numbers: Message | None = None
+    receipt: Receipt | None = None
+    absent: str = ""
 
 
 class Play(Lobby):
@@ -147,8 +166,7 @@ class Play(Lobby):
             return known
         self.seats.mine(person, seat)
         self._must_be_running()
-        if at != self.at:
-            raise StaleTable
+        self._must_be_at(at)
         self._must_be_turn(seat)
         whole = read_draft(self.game, self.view(seat), picks, self.at).whole
         return Commit(time=now, seat=seat, id=id, picks=whole)
@@ -167,16 +185,21 @@ class Play(Lobby):
         number = self._stored.get(key_of(entry) or "")
         return None if number is None else Repeated(number, self.entries[number - 1])
 
+    def _must_be_at(self, at: int) -> None:
+        if at != self.at:
+            raise StaleTable
+
     def _must_be_turn(self, seat: int) -> None:
         if seat != self.turn:
             raise NotYourTurn(HouseReason.NOT_YOUR_TURN)
 
     # -- bots --------------------------------------------------------------------------------------------
 
-    def bot_wait(self, now: float) -> float | None:
+    def bot_wait(self, now: float, pace: float = PACE) -> float | None:
         """Return in how many seconds the bot to move may pick; ``None`` when none is to move.
 
-        A first pick comes a second after the entry before it, and some more after the end of a round, which
+        A first pick comes ``pace`` seconds after the move before it, a second after the last entry of any
+        kind, and some more after the end of a round, which
         would be gone from the board with it; no pick comes while the others are asked whether a move may be
         taken back. To be asked again after every entry and answer.
         """
@@ -186,7 +209,7 @@ class Play(Lobby):
         due = now
         if not self.draft(seat).picks:
             moved = next(e.time for e in reversed(self.entries) if not isinstance(e, _TALK))
-            due = min(self.entries[-1].time + PACE, moved + CHATTER)
+            due = max(min(self.entries[-1].time + PACE, moved + CHATTER), moved + pace)
             if self._round_ended():
                 due = max(due, moved + INTERVAL)
         if self._asking is not None:
@@ -206,15 +229,16 @@ class Play(Lobby):
         if seat == OVER or not self.seats[seat].level:
             return None
         draft = self.draft(seat)
-        return Question(seat, self.seats[seat].level, self.at, draft.picks, draft.seen)
+        level = self.seats[seat].level
+        return Question(seat, level, self.at, draft.picks, draft.seen, self.next - 1)
 
     def bot_answer(
-        self, question: Question, pick: int, *, now: float, why: Message | None = None
+        self, question: Question, pick: int, *, now: float, words: BotWords | None = None
     ) -> Commit | None:
         """Take a bot's pick; return the entry to store once its draft is full, before that ``None``.
 
         Args:
-            why: the sentence in which the bot says why, for everybody to read.
+            words: what is stored with the picks.
 
         Raises:
             StaleTable: the question is no longer the one to ask, or may not be answered yet.
@@ -235,8 +259,41 @@ class Play(Lobby):
         self._draft = None if draft.full else draft  # should it not be stored, the bot begins anew
         if not draft.full:
             return None
-        said = in_text(why) if why is not None else ""
-        return Commit(time=now, seat=question.seat, id=f"bot:{self.next}", picks=picks, why=said)
+        said = words or BotWords()
+        return Commit(
+            time=now,
+            seat=question.seat,
+            id=f"bot:{self.next}",
+            picks=picks,
+            why=in_text(said.why) if said.why is not None else "",
+            numbers=in_text(said.numbers) if said.numbers is not None else "",
+            receipt=said.receipt,
+            absent=said.absent,
+        )
+
+    def bot_draft(
+        self, question: Question, picks: Sequence[int], *, now: float, words: BotWords
+    ) -> Commit:
+        """Take a bot's whole draft; return the entry to store.
+
+        Raises:
+            StaleTable: the question is no longer the one to ask, or may not be answered yet.
+            UnknownPick, IllegalPick, NotYourTurn: a pick cannot be.
+            Refused: it is less or more than one full draft.
+        """
+        made: Commit | None = None
+        try:
+            for pick in picks:
+                if made is not None:
+                    raise Refused(TableReason.DRAFT_LONG)
+                made = self.bot_answer(question, pick, now=now, words=words)
+                question = self.bot_question() or question
+            if made is None:
+                raise Refused(TableReason.DRAFT_SHORT)
+            return made
+        except LongtableError:
+            self._draft = None  # whoever answers next begins anew
+            raise
 
     def witnessed(self, seat: int, since: int = 0, until: int | None = None) -> list[Saw | Heard]:
         """Return what a bot in the seat has seen and heard in entries after ``since`` that stand.

@@ -19,6 +19,7 @@ from longtable.table.entries import (
     Configure,
     Entry,
     HandOver,
+    Hint,
     Order,
     Rematch,
     RemoveBot,
@@ -47,7 +48,7 @@ def recheck(table: Table, entry: Entry) -> None:
             _recheck_host(table, entry)
         case Commit() | Undo():
             _recheck_play(table, entry)
-        case HandOver() | TakeBack() | Claim() | Agree():
+        case HandOver() | TakeBack() | Claim() | Hint() | Agree():
             _recheck_running(table, entry)
         case Chat(person=person, text=text, name=name, id=id):
             table.chat(person, text, name=name, now=entry.time, id=id)
@@ -80,8 +81,8 @@ def _recheck_host(table: Table, entry: Order | Configure | Start | Close) -> Non
     match entry:
         case Order(order=order):
             table.order(host, order, now=now)
-        case Configure(options=options, seats=seats, visibility=visibility):
-            table.configure(host, options, seats, now=now, visibility=visibility)
+        case Configure(options=options, seats=seats, visibility=visibility, hints=hints):
+            table.configure(host, options, seats, now=now, visibility=visibility, hints=hints)
         case Start(entropy=entropy):
             table.start(host, now=now, entropy=entropy)
         case Close():
@@ -104,7 +105,7 @@ def _recheck_play(table: Table, entry: Commit | Undo) -> None:
         raise Refused(TableReason.DRAFT_SHORT)
 
 
-def _recheck_running(table: Table, entry: HandOver | TakeBack | Claim | Agree) -> None:
+def _recheck_running(table: Table, entry: HandOver | TakeBack | Claim | Hint | Agree) -> None:
     seat, now = entry.seat, entry.time
     held = table.seats[seat]
     match entry:
@@ -116,5 +117,7 @@ def _recheck_running(table: Table, entry: HandOver | TakeBack | Claim | Agree) -
             table.bot_claim(seat, claim, now=now)
         case Claim(claim=claim):
             table.claim(held.owner, seat, claim, now=now)
+        case Hint():
+            table.hint(held.owner, seat, table.at, now=now)
         case Agree(yes=yes):
             table.agree(held.owner, yes, now=now)

@@ -36,6 +36,7 @@ from longtable.table.entries import (
     Entry,
     HandOver,
     Header,
+    Hint,
     Order,
     Rematch,
     RemoveBot,
@@ -73,6 +74,7 @@ class Move:
         before: the true state before it; never handed out.
         revealed: whether one of its picks revealed.
         person: who made it, or empty for a bot.
+        aided: whether a hint was asked for before it, from this seat and since the commit before it.
         undone: the number of the undo that took it back, or 0 while it stands.
     """
 
@@ -81,6 +83,7 @@ class Move:
     before: State
     revealed: bool
     person: str
+    aided: bool = False
     undone: int = 0
 
 
@@ -105,6 +108,8 @@ class Record:
         last_undo: the number of the last undo; 0 when there was none.
         rematch_id: the table of the rematch, or empty.
         visibility: whether it is listed, or found by its link only; ``configure`` included.
+        hints: whether hints are allowed; ``configure`` included.
+        hinted: the number of the last hint of each seat that was given any.
         standing: the commits that stand, in order. They hold true states: not to be handed out.
         phase: how far the table is.
     """
@@ -128,6 +133,8 @@ class Record:
         self._moves: dict[int, Move] = {}
         self.standing: list[Move] = []
         self.visibility: Visibility = header.visibility
+        self.hints = header.hints
+        self.hinted: dict[int, int] = {}
         self._held: set[str] = set()  # whoever has held a seat since the start
         self._sent: set[str] = set()  # whom the host has sent away
         self._agreed: set[str] = set()
@@ -196,6 +203,15 @@ class Record:
         if found is None:
             found = self._seen[viewer] = seen(self._true(), viewer)
         return found
+
+    @property
+    def open_to_all(self) -> bool:
+        """Whether everybody may know what bots reckoned with: nothing is hidden, ever or any more."""
+        return self.phase in (Phase.OVER, Phase.CLOSED) or not self.game.secret
+
+    def hints_taken(self, seat: int) -> int:
+        """Return how many hints a seat has been given."""
+        return sum(isinstance(entry, Hint) and entry.seat == seat for entry in self.entries)
 
     def standings(self) -> Standings | None:
         """Return the result once the game is over; before that ``None``."""
@@ -318,6 +334,7 @@ class Record:
     def _configure(self, entry: Configure, number: int) -> None:
         self.seats.resize(entry.seats)
         self.visibility = entry.visibility or self.visibility
+        self.hints = self.hints if entry.hints is None else entry.hints
         if self._frozen:
             return
         self.options = self.game.Options.from_json(entry.options)
@@ -343,13 +360,22 @@ class Record:
         if self._state is None:
             return
         held = self.seats[entry.seat]
-        move = Move(number, entry, self._state.copy(), False, "" if held.level else held.owner)
+        person = "" if held.level else held.owner
+        move = Move(number, entry, self._state.copy(), False, person, self._aided(entry.seat))
         for pick in entry.picks:
             move.revealed = move.revealed or self._state.reveals(pick)
             self._state.play(pick)
         self._moves[number] = move
         self.standing.append(move)
         self._seen.clear()
+
+    def _aided(self, seat: int) -> bool:
+        """Tell whether the next move of a seat follows on a hint, also where it was taken back once."""
+        last = self.standing[-1].number if self.standing else 0
+        return self.hinted.get(seat, 0) > last and not self.seats[seat].level
+
+    def _hint(self, entry: Hint, number: int) -> None:
+        self.hinted[entry.seat] = number
 
     def _undo(self, entry: Undo, number: int) -> None:
         self.at = self.last_undo = number
@@ -394,6 +420,7 @@ class Record:
         HandOver: _bot,
         TakeBack: _take_back,
         Claim: _nothing,
+        Hint: _hint,
         Agree: _agree,
         Chat: _nothing,
         Close: _close,

@@ -66,6 +66,7 @@ class TableReason(Reason):
     SENT_AWAY = N_("The host has sent you away from this table."), "T-41"
     CLAIMED_ALREADY = N_("You have said that just now."), "T-43"
     CLAIMED_ENOUGH = N_("You have said enough for now; go on after the next move."), "T-44"
+    NO_HINTS = N_("At this table there are no hints."), "T-45"
     UNDO_ENOUGH = N_("The others have been asked about this move; it stands."), "T-42"
 
 

@@ -13,6 +13,7 @@ from typing import Final, Self
 
 from longtable.core import SPECTATOR, Event, Game, Message, Words, make, say
 from longtable.core.stream import commitment
+from longtable.table.aid import Aid
 from longtable.table.entries import (
     Agree,
     Chat,
@@ -24,16 +25,16 @@ from longtable.table.entries import (
     Rematch,
     TakeBack,
     Visibility,
+    numbers_of,
     why_of,
 )
 from longtable.table.history import Step, steps
 from longtable.table.lobby import opening
-from longtable.table.log import ChatLine, LogLine, sentences, told
+from longtable.table.log import ChatLine, LogLine, sentences, stood_in, told
 from longtable.table.play import Repeated, checked_id
 from longtable.table.record import Phase
 from longtable.table.refusals import Refused, TableReason
 from longtable.table.seats import PublicSeat, checked_name, readable, tag
-from longtable.table.talk import Talk
 
 AWAY: Final = 120.0  #: seconds after which others may let a bot sit in, unless told otherwise
 CHAT_LENGTH: Final = 500
@@ -52,15 +53,15 @@ class Viewpoint:
     curtain: int | None = None
 
 
-class Table(Talk):
+class Table(Aid):
     """A table of one game.
 
     Every command raises ``LongtableError`` (``Refused``, ``IllegalPick``, ``UnknownPick``,
     ``NotYourTurn``, ``StaleTable``, ``BadOptions``) and then leaves everything as it was. ``person``
     is the secret id of whoever asks; ``now`` the time in seconds since 1970. The commands before the
     start are those of :class:`~longtable.table.lobby.Lobby`, those of the game itself of
-    :class:`~longtable.table.play.Play`, claims of :class:`~longtable.table.talk.Talk`; facts are those of
-    :class:`~longtable.table.record.Record`.
+    :class:`~longtable.table.play.Play`, claims of :class:`~longtable.table.talk.Talk`, hints of
+    :class:`~longtable.table.aid.Aid`; facts are those of :class:`~longtable.table.record.Record`.
 
     Attributes:
         patience: seconds somebody must have been away before others may let a bot sit in.
@@ -86,9 +87,14 @@ class Table(Talk):
         host: str,
         now: float,
         visibility: Visibility = "listed",
+        hints: bool = False,
+        bots: str = "",
         previous: str = "",
     ) -> Header:
         """Return the header of a new table; the seed (32 secret bytes) is stored apart from it.
+
+        Args:
+            bots: what is told of the secret of its bots, see :mod:`~longtable.table.botkeys`.
 
         Raises:
             BadOptions: an option, a value or the number of seats does not exist.
@@ -104,6 +110,8 @@ class Table(Talk):
             created=now,
             host=host,
             visibility=visibility,
+            hints=hints,
+            bots=bots,
             previous=previous,
         )
 
@@ -272,7 +280,7 @@ class Table(Talk):
         return Close(time=now)
 
     def rematch(
-        self, person: str, *, id: str, seed: bytes, now: float
+        self, person: str, *, id: str, seed: bytes, now: float, bots: str = ""
     ) -> tuple[Rematch, Header, list[Entry]]:
         """Open the next table for the same people, who keep their seats; who asks is its host.
 
@@ -297,6 +305,8 @@ class Table(Talk):
             host=person,
             now=now,
             visibility=self.visibility,
+            hints=self.hints,
+            bots=bots,
             previous=self.header.id,
         )
         return Rematch(time=now, table=id), header, [*opening(self, now)]
@@ -388,8 +398,8 @@ class Table(Talk):
         entry = self.entries[number - 1]
         move = self._moves.get(number)
         if move is not None:
-            why = why_of(entry)
-            said = [*sentences(self._happened(number, viewer)), *([why] if why else [])]
+            besides = (why_of(entry), stood_in(move.entry))
+            said = [*sentences(self._happened(number, viewer)), *filter(None, besides)]
         elif self._start_number and number >= self._start_number:
             claim = self.game.claim_text(entry.claim) if isinstance(entry, Claim) else None
             line = told(entry, claim, number == self._finished_by, self._owner(entry))
@@ -404,7 +414,10 @@ class Table(Talk):
         called = self._called[number - 1]
         then = words if called == words.names else replace(words, names=called)
         texts = tuple(then.say(message) for message in said)
-        return LogLine(number, kind, seat, texts, undone, entry.time)
+        reckoned = numbers_of(entry) if self.open_to_all else None
+        numbers = then.say(reckoned) if reckoned is not None else ""
+        aided = move is not None and move.aided
+        return LogLine(number, kind, seat, texts, undone, entry.time, numbers, aided)
 
     def _owner(self, entry: Entry) -> str:
         """Return the name of whose seat an entry is about; owners keep their seats once it has begun."""

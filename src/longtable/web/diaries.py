@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from longtable.bots import Diary, Heard, Saw
-from longtable.table import Heard as TableHeard
+from longtable.bots import Diary
 from longtable.table import Table
+from longtable.table.memory import news
 
 AT_ONCE: Final = 16  #: entries that are written down before the other tables have their turn
 
@@ -28,32 +28,25 @@ class Diaries:
     def __init__(self) -> None:
         self._kept: WeakKeyDictionary[Table, dict[int, _Kept]] = WeakKeyDictionary()
 
-    async def pages(self, table: Table, seat: int) -> tuple[bytes, ...]:
-        """Return what a seat remembers, written down up to now.
+    async def pages(self, table: Table, seat: int, until: int) -> tuple[bytes, ...]:
+        """Return what a seat remembers, written down up to an entry: the last one, when it was asked.
 
-        Should the table go on meanwhile, what is returned reaches further than whoever asked knew of.
+        Should the table go on meanwhile, nobody waits for what is returned any more.
         """
         seats = self._kept.setdefault(table, {})
         while True:
             kept = seats.get(seat)
-            if (
-                kept is None or kept.until < table.last_undo
-            ):  # what was taken back is not remembered
+            # What was taken back is not remembered.
+            if kept is None or kept.until < table.last_undo <= until:
                 kept = seats[seat] = _Kept(Diary(table.game))
-            _write(kept, table, seat)
-            if kept.until >= table.next - 1:
+            _write(kept, table, seat, until)
+            if kept.until >= until:
                 return kept.diary.pages
             await asyncio.sleep(0)
 
 
-def _write(kept: _Kept, table: Table, seat: int) -> None:
-    until = min(kept.until + AT_ONCE, table.next - 1)
-    kept.diary.write(
-        [
-            Heard(thing.seat, thing.claim)
-            if isinstance(thing, TableHeard)
-            else Saw(thing.before, thing.seat, thing.shown, thing.after)
-            for thing in table.witnessed(seat, kept.until, until)
-        ]
-    )
-    kept.until = until
+def _write(kept: _Kept, table: Table, seat: int, last: int) -> None:
+    until = min(kept.until + AT_ONCE, last)
+    if until > kept.until:
+        kept.diary.write(news(table, seat, kept.until, until))
+        kept.until = until

@@ -14,6 +14,7 @@ from starlette.responses import Response
 from longtable.core import LANGUAGES, Game, LongtableError
 from longtable.table import Entry, Phase, Table, TableReason
 from longtable.table import Refused as TableRefused
+from longtable.table.botkeys import promise
 from longtable.table.entries import AddBot, Sit, Start, Visibility
 from longtable.table.seats import bare
 from longtable.web import pages
@@ -358,7 +359,8 @@ async def _open_rematch(visit: Visit, live: LiveTable) -> str:
     house, person = visit.house, visit.visitor.id
     seed, table_id = house.chances.seed(), house.chances.table_id()
     # Asked once to know the next table, which must be stored before this one points to it.
-    _, header, entries = live.table.rematch(person, id=table_id, seed=seed, now=house.chances.now())
+    now, bots = house.chances.now(), promise(house.table_bot_key(table_id))
+    _, header, entries = live.table.rematch(person, id=table_id, seed=seed, now=now, bots=bots)
     await house.hub.check_number(person)
     await house.hub.store_new(header, seed, entries)
     await live.enter(lambda table, now: table.rematch(person, id=table_id, seed=seed, now=now)[0])

@@ -8,7 +8,7 @@ from typing import Final
 
 from longtable.core import OVER, Words
 from longtable.draw import Markup
-from longtable.table.entries import Chat, Commit, Entry, Undo
+from longtable.table.entries import Agree, Chat, Close, Commit, Entry, Undo, numbers_of
 from longtable.table.log import LogLine
 from longtable.table.record import Phase
 from longtable.table.table import Table
@@ -78,7 +78,8 @@ class Group(Viewers):
 
     def entry(self, table: Table, room: Room, entry: Entry, number: int) -> Parts:
         """Return what an entry changed: picture, fragments, log or chat, and what may be picked."""
-        folds = isinstance(entry, Undo)  # lines that are in the log already
+        # Lines that are in the log already: some are folded, or what bots reckoned may be known now.
+        folds = isinstance(entry, Undo) or _opens(table, entry)
         ids = _touched(entry, table.phase)
         about = self._about(table)
         return [
@@ -282,7 +283,15 @@ def _log_entry(table: Table, line: LogLine, turn_start: bool) -> LogEntryView:
         lines=line.texts,
         undone=bool(line.undone),
         turn_start=turn_start,
+        numbers=line.numbers,
+        aided=line.aided,
     )
+
+
+def _opens(table: Table, entry: Entry) -> bool:
+    """Tell whether with an entry all may know what bots reckoned with, and there is something to know."""
+    ends = isinstance(entry, Commit | Agree | Close) and table.phase is not Phase.RUNNING
+    return ends and table.game.secret and any(map(numbers_of, table.entries))
 
 
 def _touched(entry: Entry, phase: Phase) -> Collection[str]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from longtable.core import Game, make
 from longtable.core.stream import SEED_BYTES
 from longtable.store import Store
+from longtable.table.botkeys import table_key
 from longtable.web.hostkeys import KEY, HostKeys
 from longtable.web.metrics import Metrics
 from longtable.web.png import Painter
@@ -50,7 +51,7 @@ class House:
     """One running house.
 
     Attributes:
-        bot_key: the secret from which, with what everybody knows, the seeds of bots are made.
+        bot_key: the secret from which those of its tables are made, see ``longtable.table.botkeys``.
     """
 
     hub: Hub
@@ -69,3 +70,7 @@ class House:
         self.bot_key = store.people.key("bots").hex()
         self.person_sockets = Counted(settings.sockets_per_person)
         self.address_sockets = Counted(settings.sockets_per_address)
+
+    def table_bot_key(self, table_id: str) -> str:
+        """Return the secret of one table from which the seeds of its bots come."""
+        return table_key(self.bot_key, table_id)

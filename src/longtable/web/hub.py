@@ -19,6 +19,7 @@ from longtable.table import (
     encode,
     encode_header,
 )
+from longtable.table.botkeys import promise
 from longtable.table.entries import Visibility
 from longtable.web import reading
 from longtable.web.collector import Tidying
@@ -236,6 +237,7 @@ class Hub:
         entries: Sequence[Entry],
         *,
         visibility: Visibility = "listed",
+        hints: bool = False,
     ) -> str:
         """Open a table with its first entries; return its id.
 
@@ -256,6 +258,8 @@ class Hub:
             host=host,
             now=house.chances.now(),
             visibility=visibility,
+            hints=hints,
+            bots=promise(house.table_bot_key(table_id)),
         )
         await self.store_new(header, seed, entries)
         return table_id

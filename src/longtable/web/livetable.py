@@ -35,6 +35,7 @@ from longtable.web.tell import Audience, Room
 from longtable.web.telling import Telling
 from longtable.web.undrawn import Undrawn
 from longtable.web.viewers import Viewers
+from longtable.web.waiting import Waiting
 
 if TYPE_CHECKING:
     from longtable.web.house import House
@@ -53,6 +54,7 @@ class LiveTable:
         used: when somebody last did something here, for unloading.
         changed: set after every entry and answer, for the bots.
         rematching: held while a rematch is opened, so that there is one.
+        queue: where its bot stands that waits for a process.
     """
 
     def __init__(self, house: House, table: Table) -> None:
@@ -67,6 +69,7 @@ class LiveTable:
         self._groups: dict[GroupKey, Viewers] = {}
         self._telling = Telling(self._not_told)
         self._away = AwayWatch(self, self._tell_plates)
+        self.queue = Waiting(lambda: self._tell_fragments({"prompt"}))
         table.patience = house.settings.away_seconds
         self._doubtful = False  # whether more may be stored than is known here
         self._shut: WebReason | None = None
@@ -225,7 +228,8 @@ class LiveTable:
         seated = {held.owner for held in self.table.seats.holders}
         looking_on = [row for row in self._pages if row.visitor.id not in seated]
         now, seats = self.house.chances.now(), self.table.public_seats()
-        return Room(self.house.bots.levels, here, len(looking_on), now, seats)
+        levels, waits = self.house.bots.levels, self.queue.before
+        return Room(levels, here, len(looking_on), now, seats, waits)
 
     # -- groups ----------------------------------------------------------------------------------------
 
@@ -438,6 +442,7 @@ class LiveTable:
         async with self._lock:
             self._shut = why
         self._away.stop()
+        self.queue.stop()
         for connection in self._pages:
             connection.close(code)
 
@@ -445,6 +450,7 @@ class LiveTable:
         """Take nothing more, at once, and let all pages go with this code after saying why."""
         self._shut = why
         self._away.stop()
+        self.queue.stop()
         for connection in self._pages:
             self.refuse(connection, Refused(why))
             connection.close(code)

@@ -119,7 +119,8 @@ async def file(request: Request) -> Response:
     """Give a finished table away as a file that anybody can check."""
     visit = await Visit.of(request)
     live = await visit.house.hub.get(request.path_params["table_id"])
-    data = await asyncio.to_thread(export_table, live.table)
+    key = visit.house.table_bot_key(live.id)
+    data = await asyncio.to_thread(export_table, live.table, key)
     name = f"{live.table.game.id}-{live.id}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(data, media_type="application/json", headers=headers)

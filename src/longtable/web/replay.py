@@ -270,6 +270,8 @@ def log_views(table: Table, lines: Sequence[LogLine]) -> list[LogEntryView]:
             lines=line.texts,
             undone=bool(line.undone),
             turn_start=line.seat != seat,
+            numbers=line.numbers,
+            aided=line.aided,
         )
         for seat, line in zip(before, lines, strict=False)
     ]

@@ -79,6 +79,7 @@ class Room:
         spectators: how many look on.
         now: the time.
         seats: what everybody may know of the table's seats.
+        waits: how many questions come before that to the table's bot; ``None`` where it does not wait.
     """
 
     levels: Sequence[Level]
@@ -86,6 +87,7 @@ class Room:
     spectators: int
     now: float
     seats: Sequence[PublicSeat]
+    waits: int | None = None
 
 
 def table_view(table: Table, audience: Audience, words: Words) -> TableView:
@@ -213,7 +215,19 @@ def prompt(table: Table, audience: Audience, words: Words, room: Room) -> Prompt
         name=mover,
         asked=asked,
         can_undo=asked is None and _may_ask(table, audience),
+        waits=_waits(words, room.waits),
+        can_hint=kind == "mine" and table.hints and not table.seats[table.turn].level,
+        hinted=kind == "mine" and table.hinted.get(table.turn, 0) > table.at,
     )
+
+
+def _waits(words: Words, before: int | None) -> str:
+    """Say how long the queue is in which a bot waits; empty where it does not."""
+    if before is None:
+        return ""
+    if before == 0:
+        return words(N_("Waiting for its turn to think; it is next."))
+    return words(N_("Waiting for its turn to think: {count} before it."), count=before)
 
 
 def asked_view(table: Table, audience: Audience, words: Words, now: float) -> AskedView | None:

@@ -117,13 +117,20 @@ class AskedView(msgspec.Struct, frozen=True, gc=False):
 
 
 class PromptView(msgspec.Struct, frozen=True, gc=False):
-    """What is asked of the viewer in words, or whom the table waits for."""
+    """What is asked of the viewer in words, or whom the table waits for.
+
+    ``waits`` says how long the queue is in which the bot to move stands, if it does. ``can_hint`` is whether
+    the viewer may have a hint, ``hinted`` whether they have had it for this move.
+    """
 
     kind: str
     text: str
     name: str
     asked: AskedView | None
     can_undo: bool
+    waits: str = ""
+    can_hint: bool = False
+    hinted: bool = False
 
 
 class LookView(msgspec.Struct, frozen=True, gc=False):
@@ -228,6 +235,8 @@ class LogEntryView(msgspec.Struct, frozen=True, gc=False):
     lines: tuple[str, ...]
     undone: bool
     turn_start: bool
+    numbers: str = ""
+    aided: bool = False
 
 
 class ChatView(msgspec.Struct, frozen=True, gc=False):

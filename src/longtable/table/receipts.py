@@ -1,0 +1,231 @@
+"""Whether bots have played what their seats could know: each answer is asked for again, from its receipt.
+
+A bot's commit holds who answered, with which seed, and how much it thought, counted. What the seat knew then
+follows from the entries before it. So whoever has the file of a table finds the same picks and claims, or
+finds out which are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+import longtable
+from longtable.bots import LEVELS, Drafted, make_bot
+from longtable.bots.diary import diary
+from longtable.bots.wire import Question, answer
+from longtable.core import Game, LongtableError, Message, say
+from longtable.table.botkeys import answer_seed, promise
+from longtable.table.entries import Claim, Commit, Receipt, in_text
+from longtable.table.file import Report, bot_key_of, check_file
+from longtable.table.memory import news
+from longtable.table.table import Table
+
+Heard = Callable[[int, int], object]  #: is told how many answers have been checked, and of how many
+BOTS: Final = longtable.__version__  #: whose answers can be found again here
+
+
+@dataclass(slots=True)
+class _Found:
+    """What has been found so far: answers that are right, those of stand-ins among them, and what is not."""
+
+    right: int = 0
+    stood_in: int = 0
+    wrong: list[Message] = field(default_factory=list)
+
+
+class _Unlike(Exception):
+    """An answer is not what it should be; the sentence says how."""
+
+    def __init__(self, sentence: Message) -> None:
+        super().__init__(sentence.text)
+        self.sentence = sentence
+
+
+def verify_bots(data: bytes, *, game: Game | None = None, heard: Heard | None = None) -> Report:
+    """Check a file, then ask every bot again for its answers.
+
+    It takes as long as they thought. All that is wrong is told, sentence by sentence, at the end.
+
+    Args:
+        data: the file.
+        game: looked up by the file's header where it is not given.
+        heard: told of the progress.
+    """
+    report, table = check_file(data, game)
+    if table is None:
+        return report
+    moves = [number for number, entry in enumerate(table.entries, 1) if _is_bots(entry)]
+    if not moves:
+        return Report((*report.proven, say("No bot has moved at this table.")))
+    if all(_receipt(table, number) is None for number in moves):
+        old = say("The moves of bots have no receipts: the table was played before there were any.")
+        return Report(report.proven, (old,))
+    try:
+        key = _key(table, bot_key_of(data))
+    except _Unlike as unlike:
+        return Report(report.proven, (unlike.sentence,))
+    found = _asked_again(table, moves, key, heard)
+    return Report((*report.proven, *_proven(found)), tuple(found.wrong))
+
+
+def _proven(found: _Found) -> list[Message]:
+    told = [
+        say(
+            "{count} moves of bots, and what they claimed, follow from what their seats knew.",
+            count=found.right,
+        ),
+        say("All chance of the bots comes from the secret whose hash was published before."),
+    ]
+    if found.stood_in:
+        told.append(say("{count} of them were made by a stand-in.", count=found.stood_in))
+    return told
+
+
+def _key(table: Table, key: str) -> str:
+    """Return the secret of the bots, which must be the one that was published as a hash."""
+    if not table.header.bots:
+        raise _Unlike(
+            say("The table was opened before there was a secret of its bots to be published.")
+        )
+    try:
+        promised = promise(key)
+    except ValueError:
+        promised = ""
+    if not key or promised != table.header.bots:
+        raise _Unlike(
+            say("The secret of the bots does not belong to the hash published at the beginning.")
+        )
+    return key
+
+
+def _is_bots(entry: object) -> bool:
+    return isinstance(entry, Commit) and entry.id.startswith("bot:")
+
+
+def _receipt(table: Table, number: int) -> Receipt | None:
+    entry = table.entries[number - 1]
+    return entry.receipt if isinstance(entry, Commit) else None
+
+
+def _asked_again(whole: Table, moves: list[int], key: str, heard: Heard | None) -> _Found:
+    """Go through a table once more, and ask for each of these answers where it was given."""
+    table, found = whole.rewound(), _Found()
+    for number, entry in enumerate(whole.entries, 1):
+        if number in moves and isinstance(entry, Commit):
+            try:
+                _check(table, entry, number, key)
+                found.right += 1
+                found.stood_in += bool(entry.absent)
+            except _Unlike as unlike:
+                found.wrong.append(unlike.sentence)
+            if heard is not None:
+                heard(moves.index(number) + 1, len(moves))
+        table.apply(entry)
+    return found
+
+
+def _check(table: Table, entry: Commit, number: int, key: str) -> None:
+    """Ask for one answer again; the table is as it was before it."""
+    receipt = entry.receipt
+    if receipt is None:
+        raise _Unlike(say("Entry {number} has no receipt.", number=number))
+    _check_asker(table, entry, receipt, number)
+    if receipt.seed != answer_seed(key, entry.seat, table.at):
+        raise _Unlike(say("Entry {number} was made with another seed.", number=number))
+    drafted = _answer(table, entry.seat, receipt)
+    if drafted.picks != entry.picks:
+        raise _Unlike(
+            say(
+                "Entry {number} holds {picks}, but from what it knew the bot picks {found}.",
+                number=number,
+                picks=_names(table, entry.picks),
+                found=_names(table, drafted.picks),
+            )
+        )
+    _check_words(table, entry, receipt, drafted, number)
+    _check_claims(table, entry.seat, receipt, drafted, number)
+
+
+def _check_words(
+    table: Table, entry: Commit, receipt: Receipt, drafted: Drafted, number: int
+) -> None:
+    """Compare how much it thought, and what is told of that: tries and chances depend on seed and budget."""
+    own = make_bot(receipt.level, table.game, entry.seat, 0).budget
+    counted = 1 if receipt.blank else own
+    if drafted.budget != receipt.budget or (counted and receipt.budget != counted):
+        raise _Unlike(say("Entry {number} was made with another budget.", number=number))
+    told = [in_text(words) if words is not None else "" for words in (drafted.why, drafted.numbers)]
+    if told != [entry.why, entry.numbers]:
+        raise _Unlike(
+            say("Entry {number}: from what it knew the bot reckons otherwise.", number=number)
+        )
+
+
+def _check_asker(table: Table, entry: Commit, receipt: Receipt, number: int) -> None:
+    """Refuse a receipt that cannot be asked for, or that is of somebody who was not asked."""
+    if receipt.bots != BOTS:
+        raise _Unlike(
+            say(
+                "Entry {number} was made by the bots of Longtable {version}; here is {here}.",
+                number=number,
+                version=receipt.bots,
+                here=BOTS,
+            )
+        )
+    seated = table.seats[entry.seat].level
+    if receipt.level not in LEVELS or not seated:
+        raise _Unlike(
+            say("Entry {number}: no bot of this kind can have been asked.", number=number)
+        )
+    if seated in LEVELS and receipt.level != seated and not entry.absent:
+        raise _Unlike(
+            say(
+                "Entry {number} was made by {level}, but {seated} sat there.",
+                number=number,
+                level=receipt.level,
+                seated=seated,
+            )
+        )
+    if not table.at <= receipt.asked < number:
+        raise _Unlike(say("Entry {number} answers another position.", number=number))
+
+
+def _answer(table: Table, seat: int, receipt: Receipt) -> Drafted:
+    remembers = make_bot(receipt.level, table.game, seat, 0).remembers and not receipt.blank
+    known = news(table, seat, 0, receipt.asked) if remembers else []
+    return answer(
+        Question(
+            game=table.game,
+            level=receipt.level,
+            seat=seat,
+            seen=table.view(seat),
+            seed=receipt.seed,
+            memory=diary(table.game, known) if remembers else (),
+            budget=receipt.budget,
+        )
+    )
+
+
+def _check_claims(table: Table, seat: int, receipt: Receipt, drafted: Drafted, number: int) -> None:
+    """Compare what the bot claimed before its picks; what the table would not have let it is left out."""
+    between = table.entries[receipt.asked : number - 1]
+    said = [entry.claim for entry in between if isinstance(entry, Claim) and entry.seat == seat]
+    kept = [claim for claim in drafted.claims if claim in said or _may_claim(table, seat, claim)]
+    if kept != said:
+        raise _Unlike(
+            say("Entry {number}: from what it knew the bot claims otherwise.", number=number)
+        )
+
+
+def _may_claim(table: Table, seat: int, claim: int) -> bool:
+    try:
+        table.bot_claim(seat, claim, now=0.0)
+    except LongtableError:
+        return False
+    return True
+
+
+def _names(table: Table, picks: tuple[int, ...]) -> str:
+    return " ".join(table.game.name(pick) for pick in picks)
