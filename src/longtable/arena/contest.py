@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 
 from longtable.arena.counting import by_deal, differences, shares
@@ -56,6 +57,8 @@ def check_goal(setup: Setup, goal: Goal | None) -> None:
         return
     if len(setup.entrants) != 2:
         raise ArenaError("To stop early is for two entrants: the first against the second.")
+    if goal.points and not isfinite(goal.threshold):
+        raise ArenaError(f"A lead in points is a number, not {goal.threshold:g}.")
     if not goal.points and not 0 < goal.threshold < 1:
         raise ArenaError(f"A share lies between 0 and 1, not at {goal.threshold:g}.")
 

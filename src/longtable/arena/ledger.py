@@ -95,7 +95,7 @@ class Ledger:
             if getattr(setup, name) != getattr(self._setup, name):
                 theirs, ours = (_said(getattr(one, name)) for one in (setup, self._setup))
                 raise ArenaError(
-                    f"{self._path} belongs to another contest: its {name} is {theirs}, not {ours}."
+                    f"{self._path} belongs to another contest: {name} {theirs}, not {ours}."
                 )
 
     def _record(self, number: int, line: bytes) -> Record:

@@ -12,7 +12,7 @@ from random import Random
 from statistics import fmean
 from typing import Final
 
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 
 from longtable.arena.sequential import Interval
 
@@ -32,7 +32,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """A strength on openskill's scale: all begin at 25, and 6 more mean about 5 of 6 won at two."""
+    """A strength on openskill's scale: all begin at 25; 7 more mean about three of four won between two."""
 
     mean: float
     interval: Interval | None
@@ -61,15 +61,21 @@ def _rated(deals: Sequence[Sequence[Match]], entrants: int) -> list[float]:
     model = PlackettLuce(tau=0.0)  # nobody gets stronger during a contest
     known = [model.rating() for _ in range(entrants)]
     for match in (match for deal in deals for match in deal):
-        teams = [[model.rating(known[e].mu, known[e].sigma) for e in side] for side in match.sides]
+        seated = [entrant for side in match.sides for entrant in side]
+        several = len(set(seated)) < len(seated)
+        teams = [[_apart(known[e]) if several else known[e] for e in side] for side in match.sides]
         rated = model.rate(teams, ranks=[float(rank) for rank in match.ranks])
-        new: dict[int, list[tuple[float, float]]] = {}
-        for side, team in zip(match.sides, rated, strict=True):
-            for entrant, rating in zip(side, team, strict=True):
-                new.setdefault(entrant, []).append((rating.mu, rating.sigma))
-        for (
-            entrant,
-            own,
-        ) in new.items():  # whoever sits in several seats takes what they did on the whole
-            known[entrant] = model.rating(fmean(mu for mu, _ in own), fmean(s for _, s in own))
+        after = [rating for team in rated for rating in team]
+        if not several:
+            for entrant, rating in zip(seated, after, strict=True):
+                known[entrant] = rating
+            continue
+        for entrant in set(seated):  # who sits in several seats takes what they did on the whole
+            own = [new for sitting, new in zip(seated, after, strict=True) if sitting == entrant]
+            known[entrant] = model.rating(fmean(r.mu for r in own), fmean(r.sigma for r in own))
     return [rating.mu for rating in known]
+
+
+def _apart(rating: PlackettLuceRating) -> PlackettLuceRating:
+    """Return a rating that is changed by itself: one object in two seats would be changed twice."""
+    return PlackettLuceRating(rating.mu, rating.sigma)

@@ -17,14 +17,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import inf, log, sqrt
-from statistics import fmean, pvariance
+from statistics import fmean, stdev
 from typing import Final
 
 ERROR: Final = 0.05  #: the chance that an interval is ever wrong
 STAKES: Final = tuple(
     part / 11 for part in range(1, 11)
 )  #: the parts of their money the gamblers bet
-FEWEST: Final = 10  #: deals before a difference of points is judged
+FEWEST: Final = 20  #: deals before a difference of points is judged
 _TUNED_TO: Final = 50  #: deals for which the interval of a difference is narrowest
 _SPREAD: Final = (-2 * log(ERROR) + log(1 - 2 * log(ERROR))) / _TUNED_TO
 _HALVINGS: Final = 30
@@ -75,5 +75,5 @@ def points_interval(differences: Sequence[float]) -> Interval:
     mean = fmean(differences)
     grown = count * _SPREAD + 1
     width = sqrt(2 * grown / (count * count * _SPREAD) * log(sqrt(grown) / ERROR))
-    half = sqrt(pvariance(differences, mean)) * width
+    half = stdev(differences, mean) * width
     return mean - half, mean + half

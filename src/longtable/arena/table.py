@@ -12,7 +12,7 @@ import msgspec
 from longtable.arena.contest import Contest
 from longtable.arena.counting import Count, Estimate, Pair
 from longtable.arena.record import Spread
-from longtable.arena.sequential import Interval
+from longtable.arena.sequential import FEWEST, Interval
 
 WIDEST: Final = 32  #: letters of a name in the table
 _HEAD: Final = ("", "rating (95 %)", "won a seat (95 %)", "points (95 %)", "ms a draft", "budget")
@@ -74,6 +74,9 @@ def _goal(contest: Contest) -> Iterator[str]:
         return
     values = goal.values(contest.setup, contest.records)
     low, high = goal.interval(values)
+    if not isfinite(high - low):
+        yield f"{len(values)} deals are too few to judge the lead in points by: {FEWEST} are needed"
+        return
     if goal.points:
         what, at, between = "the lead in points", f"{goal.threshold:g}", f"{low:.3f} to {high:.3f}"
     else:

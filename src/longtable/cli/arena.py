@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import isnan
 from pathlib import Path
 
 import click
@@ -53,6 +54,8 @@ def opened(call: Call) -> Contest:
     """
     game = make(call.game)
     options = game.Options.from_json(pairs(call.options))
+    if isnan(call.limit):
+        raise WrongCall("--limit is a number of seconds, not nan.")
     try:
         taking_part = entrants(call.bots, call.budget)
         setup = Setup(

@@ -1,0 +1,62 @@
+"""Who takes part is understood, or refused in one sentence."""
+
+import sys
+
+import pytest
+
+from longtable.arena import ArenaError, Entrant, entrants
+from longtable.bots import LEVELS
+
+
+def test_levels_budgets_names_and_programs_are_understood() -> None:
+    given = f"normal,slow=normal@300,mine={sys.executable} bot.py --deep"
+    assert entrants([given]) == (
+        Entrant(name="normal", level="normal"),
+        Entrant(name="slow", level="normal", budget=300),
+        Entrant(name="mine", command=(sys.executable, "bot.py", "--deep")),
+    )
+
+
+def test_a_budget_for_all_is_for_those_that_name_none() -> None:
+    one, other = entrants(["easy,normal@7"], budget=50)
+    assert (one.name, one.budget, other.name, other.budget) == ("easy@50", 50, "normal@7", 7)
+
+
+def test_a_comma_within_quotes_separates_nothing_and_bots_may_be_named_one_by_one() -> None:
+    found = entrants([f"one='{sys.executable} \"a, b.py\" 1,2'", "easy"])
+    assert found[0] == Entrant(name="one", command=(sys.executable, "a, b.py", "1,2"))
+    assert found[1].level == "easy"
+
+
+BOTS = f"the bots are {', '.join(LEVELS)}."
+
+WRONG = [
+    ("normal", "A contest needs two entrants or more, as in --bots normal,easy."),
+    ("normal,normal", "Two entrants are called “normal”; name them: one=normal,two=normal."),
+    (
+        "normal,hrad@300",
+        f"There is no bot called “hrad@300”, and no program to run; {BOTS}",
+    ),
+    (
+        "normal,./no-such-bot --fast",
+        f"There is no bot called “./no-such-bot”, and no program to run; the bots are {', '.join(LEVELS)}.",
+    ),
+    (
+        "normal,",
+        f"There is no bot called “”, and no program to run; {BOTS}",
+    ),
+    ("normal,easy@", "“easy@” is no level with a budget; hard@300 weighs 300 things for a pick."),
+    (
+        "normal,easy@-1",
+        "“easy@-1” is no level with a budget; hard@300 weighs 300 things for a pick.",
+    ),
+    ("normal,x='ls", "The quotes in “'ls” do not match."),
+    (",".join(f"b{n}=easy" for n in range(13)), "A contest has 12 entrants at most, not 13."),
+]
+
+
+@pytest.mark.parametrize(("given", "sentence"), WRONG, ids=[given for given, _ in WRONG])
+def test_what_cannot_be_is_refused_in_one_sentence(given: str, sentence: str) -> None:
+    with pytest.raises(ArenaError) as refused:
+        entrants([given])
+    assert str(refused.value) == sentence
