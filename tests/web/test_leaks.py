@@ -17,6 +17,9 @@ from pathlib import Path
 import pytest
 
 import longtable
+from longtable.bots import Counsel
+from longtable.bots.diary import diary
+from longtable.bots.wire import Question, advise
 from longtable.core import OVER, SPECTATOR, Game, Rng
 from longtable.core.game import BaseDeal
 from longtable.core.options import Options as BaseOptions
@@ -24,6 +27,8 @@ from longtable.core.stream import numbered_stream
 from longtable.games.saboteur import GAME as SABOTEUR
 from longtable.table import Table
 from longtable.table.drafts import read_draft
+from longtable.table.memory import news
+from longtable.web.botroom import AtRandom
 from longtable.web.house import Chances
 from longtable.web.livetable import LiveTable
 from tests.toy import HOARD
@@ -36,6 +41,8 @@ PROBES = 5
 TWIN = 5
 CLAIMED = range(7)
 VIEWERS = (SPECTATOR, 0, 1)
+HINTED = (1, 2, 5)  #: before which moves everybody asks for a hint
+TRIES = 6  #: that a hint costs here
 
 
 @dataclass(frozen=True)
@@ -87,6 +94,24 @@ def chances(course: Course) -> Chances:
     return Chances(
         now=lambda: NOW, table_id=lambda: TABLE, seed=lambda: bytes(32), game=lambda _: game
     )
+
+
+class Advising(AtRandom):
+    """Bots that advise as the house's do, at once and counted."""
+
+    async def advise(self, table: Table, seat: int, seed: int) -> Counsel:
+        memory = diary(table.game, news(table, seat, 0, table.next - 1))
+        return advise(
+            Question(
+                game=table.game,
+                level="hard",
+                seat=seat,
+                seen=table.view(seat),
+                seed=seed,
+                memory=memory,
+                budget=TRIES,
+            )
+        )
 
 
 class People:
@@ -164,7 +189,11 @@ class Witness:
             browser = self.people.browser(self.house, seat)
             if seat == 0:
                 path = await browser.open_table(
-                    NAMES[0], course.seats, course.options.to_json(), game=course.game.id
+                    NAMES[0],
+                    course.seats,
+                    course.options.to_json(),
+                    game=course.game.id,
+                    hints="yes",
                 )
             else:
                 await browser.form(f"{path}/sit", seat=seat)
@@ -184,6 +213,8 @@ class Witness:
             mover = live.table.turn
             await self.probe(live.table, pages[mover], commit, own[0], rng)
             await self.talk(live.table, pages, rng)
+            if len(live.table.moves) in HINTED:
+                await self.ask(pages, own[0])
             answer = await pages[mover].commit(list(commit), f"c{live.table.next}", live.table.at)
             assert "refused" not in answer, answer
             for page in own:
@@ -204,6 +235,12 @@ class Witness:
         await own.send(answer=False)
         await own.send(draft=[], id="e")
         await own.until(lambda message: message.get("ack") == "e")
+
+    async def ask(self, pages: Sequence[Page], own: Page) -> None:
+        """Let the viewer ask for a hint, in turn or not, and so everybody else; what comes is all of it."""
+        for page in (own, *pages):
+            await page.send(hint=True, id="h")
+            await page.until(lambda message: message.get("ack") == "h")
 
     async def talk(self, table: Table, pages: Sequence[Page], rng: random.Random) -> None:
         """Let somebody claim something, true or not; what is refused is told to them alone."""
@@ -262,7 +299,7 @@ def commits(table: Table, picks: Sequence[int]) -> list[tuple[int, ...]]:
 
 async def witnessed(people: People, folder: Path, course: Course, viewer: int) -> list[str]:
     chosen = settings(people.house(folder), public_url="http://table.test")
-    async with running(chosen, chances(course)) as house:
+    async with running(chosen, chances(course), Advising) as house:
         return await Witness(house, people, course, viewer).watch()
 
 

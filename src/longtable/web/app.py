@@ -90,6 +90,7 @@ async def _open(settings: Settings, chances: Chances | None, bots: Callable[[], 
 async def _close(house: House) -> None:
     """Finish what is under way, in the order in which things stand on each other."""
     await house.hub.close()
+    await house.hints.close()
     await house.bots.close()
     await asyncio.to_thread(house.store.close)
 

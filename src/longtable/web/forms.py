@@ -74,7 +74,13 @@ async def new_table(request: Request) -> Response:
         assert person is not None
         entries = _first_entries(visit, game, seats, fields, person.id, person.name)
         table_id = await visit.house.hub.create(
-            game, options, seats, person.id, entries, visibility=visibility
+            game,
+            options,
+            seats,
+            person.id,
+            entries,
+            visibility=visibility,
+            hints=bool(chosen_hints(fields)),
         )
     except LongtableError as refusal:
         if visit.wants_json:
@@ -111,6 +117,21 @@ def chosen_visibility(fields: Fields) -> Visibility | Literal[""]:
             return chosen
         case _:
             raise Refused(WebReason.BAD_FORM, field="visibility")
+
+
+def chosen_hints(fields: Fields) -> bool | None:
+    """Return whether a form allows hints; ``None`` where it does not say.
+
+    Raises:
+        Refused: when it says something else.
+    """
+    match fields.get("hints", ""):
+        case "":
+            return None
+        case "yes" | "no" as chosen:
+            return chosen == "yes"
+        case _:
+            raise Refused(WebReason.BAD_FORM, field="hints")
 
 
 def _first_entries(
@@ -290,10 +311,10 @@ async def _shuffle(visit: Visit, live: LiveTable, fields: Fields) -> str:
 
 async def _configure(visit: Visit, live: LiveTable, fields: Fields) -> str:
     seats, options = number(fields, "seats"), chosen_options(fields)
-    visibility = chosen_visibility(fields)
+    visibility, hints = chosen_visibility(fields), chosen_hints(fields)
     await live.enter(
         lambda table, now: table.configure(
-            visit.visitor.id, options, seats, now=now, visibility=visibility
+            visit.visitor.id, options, seats, now=now, visibility=visibility, hints=hints
         )
     )
     return ""

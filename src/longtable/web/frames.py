@@ -33,6 +33,7 @@ class Frame(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     language: Literal["en", "zh_Hant"] | None = None
     sync: Literal[True] | None = None
     about: Pick | None = None
+    hint: Literal[True] | None = None
     ping: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from longtable.core import OVER, Words
 from longtable.draw import Markup
-from longtable.table.entries import Agree, Chat, Close, Commit, Entry, Undo, numbers_of
+from longtable.table.entries import Agree, Chat, Close, Commit, Entry, Hint, Undo, numbers_of
 from longtable.table.log import LogLine
 from longtable.table.record import Phase
 from longtable.table.table import Table
@@ -298,4 +298,6 @@ def _touched(entry: Entry, phase: Phase) -> Collection[str]:
     """Return the fragments that an entry may change, log and chat apart; ``phase`` is the one after it."""
     if isinstance(entry, Chat):
         return ()
+    if isinstance(entry, Hint):
+        return ("prompt",)
     return PLAY if isinstance(entry, Commit | Undo) and phase is Phase.RUNNING else SEATS

@@ -12,6 +12,7 @@ from longtable.core import Game, make
 from longtable.core.stream import SEED_BYTES
 from longtable.store import Store
 from longtable.table.botkeys import table_key
+from longtable.web.hints import Hints
 from longtable.web.hostkeys import KEY, HostKeys
 from longtable.web.metrics import Metrics
 from longtable.web.png import Painter
@@ -67,6 +68,7 @@ class House:
         self.metrics = Metrics()
         self.replays = Replays()
         self.painter = Painter()
+        self.hints = Hints(self)
         self.bot_key = store.people.key("bots").hex()
         self.person_sockets = Counted(settings.sockets_per_person)
         self.address_sockets = Counted(settings.sockets_per_address)

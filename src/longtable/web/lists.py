@@ -69,6 +69,7 @@ def _row(visit: Visit, row: TableRow, table: Table) -> TableRowView:
         state=STATES[table.phase],
         mine=bool(mine),
         my_turn=table.turn in mine,
+        hints=table.hints,
         since=since(visit.house.chances.now() - row.updated, words),
     )
 

@@ -196,6 +196,8 @@ async def _do(house: House, table: LiveTable, page: Connection, frame: Frame) ->
     if frame.about is not None:
         told = about(table.table, _seat(table, page), frame.about, table.words(page.language))
         page.say(about=told)
+    if frame.hint:
+        house.hints.ask(table, page, _own_seat(table, page), frame.id)
     if frame.chat is not None:
         await _chat(table, page, frame)
     if frame.undo:

@@ -27,13 +27,14 @@ class Rates:
             "guest": RateLimitItemPerMinute(settings.guests_per_minute),
             "chat": RateLimitItemPerMinute(settings.chats_per_minute),
             "claim": RateLimitItemPerMinute(settings.chats_per_minute),
+            "hint": RateLimitItemPerMinute(settings.hints_per_minute),
             "undo": RateLimitItemPerMinute(settings.undos_per_minute),
             "picture": RateLimitItemPerMinute(PICTURES_PER_MINUTE),
             "table": RateLimitItemPerHour(settings.tables_per_hour),
         }
 
     def hit(self, kind: str, who: str) -> None:
-        """Count one ``page``, ``post``, ``chat``, ``claim``, ``undo``, ``picture``, ``guest`` or ``table``.
+        """Count one thing of a kind (``page``, ``post``, ``chat``, ``claim``, ``hint``, ``undo`` …).
 
         Args:
             who: a person or an address.

@@ -80,6 +80,8 @@ class WebReason(Reason):
         ),
         "W-24",
     )
+    BOTS_BUSY = N_("All bots are busy thinking just now. Ask again in a moment."), "W-25"
+    NO_ADVICE = N_("No hint could be found just now. Try again, or play without one."), "W-26"
 
 
 STATUS: Final = {

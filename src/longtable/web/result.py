@@ -28,6 +28,7 @@ def result(table: Table, audience: Audience, words: Words) -> ResultView | None:
             winner=rank == 1,
             me=seat == audience.viewer,
             team=None if alone else standings.teams[seat],
+            hints=_hints(words, table.hints_taken(seat)),
         )
         for seat, rank in enumerate(standings.ranks)
     ]
@@ -59,6 +60,7 @@ def result(table: Table, audience: Audience, words: Words) -> ResultView | None:
         can_rematch=sits and not table.rematch_id and table.phase is Phase.OVER,
         rematch=f"/table/{table.rematch_id}" if table.rematch_id else "",
         witnesses=witnesses(table, audience.viewer, words),
+        bots=any(move.entry.receipt is not None for move in table.standing),
     )
 
 
@@ -70,11 +72,19 @@ def in_words(table: Table, language: str) -> str:
         return ""
     ranks = tuple(
         words("{rank}. {name}, {points}", rank=row.rank, name=row.name, points=row.points)
+        + (f" ({row.hints})" if row.hints else "")
         for row in told.rows
     )
     game = table.game.title
     text = words("{game}: {outcome} {ranks}.", game=game, outcome=told.outcome, ranks=ranks)
     return f"{text} {told.tie_break}".strip()
+
+
+def _hints(words: Words, taken: int) -> str:
+    """Say how many hints somebody was given; empty for none."""
+    if not taken:
+        return ""
+    return words("with one hint") if taken == 1 else words("with {count} hints", count=taken)
 
 
 def _winners(words: Words, names: list[str]) -> str:

@@ -34,7 +34,7 @@ class Settings(BaseSettings):
         slow_seconds: how long a page may take nothing of what it is sent.
         tables_per_person, sockets_per_person, sockets_per_address: what one visitor may hold open.
         pages_per_minute, posts_per_minute, guests_per_minute, chats_per_minute, undos_per_minute,
-            tables_per_hour: how often, for one person or address.
+            hints_per_minute, tables_per_hour: how often, for one person or address.
         frames_per_second, frames_burst: how fast one socket may send.
         rate_limits: off for tests and trusted networks: nothing is counted then.
         queue: updates that may wait for a slow connection before it is sent the whole picture instead.
@@ -62,6 +62,7 @@ class Settings(BaseSettings):
     guests_per_minute: Annotated[int, Field(gt=0)] = 60
     chats_per_minute: Annotated[int, Field(gt=0)] = 40
     undos_per_minute: Annotated[int, Field(gt=0)] = 30
+    hints_per_minute: Annotated[int, Field(gt=0)] = 12
     tables_per_hour: Annotated[int, Field(gt=0)] = 60
     frames_per_second: Annotated[float, Field(gt=0)] = 15.0
     frames_burst: Annotated[int, Field(gt=0)] = 60

@@ -23,6 +23,7 @@ from longtable.web.replay import Look, look
 from longtable.web.result import in_words, result
 from longtable.web.security import address
 from longtable.web.tell import Audience
+from longtable.web.views import RankView
 from longtable.web.visits import Visit
 
 BROWSER_LENGTH: Final = 300  #: characters of what a browser says of itself
@@ -116,13 +117,19 @@ def outcome(table: Table, language: str) -> Markup:
         game=words.say(table.game.title),
         house=words("Longtable"),
         headline=told.outcome,
-        note=told.tie_break,
+        note=" ".join(filter(None, [told.tie_break, _aided(words, told.rows)])),
         seats=tuple(cards.Seat(row.look, row.name, row.rank, row.points) for row in told.rows),
         alt=in_words(table, language),
     )
     silent = table.words(language, names=False)
     picture = table.game.draw(table.view(SPECTATOR), "wide", silent)
     return cards.result_card(picture, cards.paints(table.game.folder), said)
+
+
+def _aided(words: Words, rows: Sequence[RankView]) -> str:
+    """Say who played with hints, for the picture of a result; empty where nobody did."""
+    names = tuple(row.name for row in rows if row.hints)
+    return words("With hints: {names}.", names=names) if names else ""
 
 
 # -- answers --------------------------------------------------------------------------------------------

@@ -58,6 +58,7 @@ class TableRowView(msgspec.Struct, frozen=True, gc=False):
     mine: bool
     my_turn: bool
     since: str
+    hints: bool = False
 
 
 class TableView(msgspec.Struct, frozen=True, gc=False):
@@ -198,6 +199,9 @@ class LobbyView(msgspec.Struct, frozen=True, gc=False):
     i_sit: bool
     sent_away: bool
     listed: bool
+    hints: bool
+    hints_changed: bool
+    bots: str
     name: str
     levels: tuple[LevelView, ...]
     can_start: bool
@@ -279,12 +283,13 @@ class RankView(msgspec.Struct, frozen=True, gc=False):
     winner: bool
     me: bool
     team: int | None
+    hints: str = ""
 
 
 class ResultView(msgspec.Struct, frozen=True, gc=False):
     """How it ended; ``file`` is the path of the whole table as a file, ``rematch`` of the next one.
 
-    ``witnesses`` are those who have claimed something.
+    ``witnesses`` are those who have claimed something; ``bots`` is whether some have moved.
     """
 
     outcome: str
@@ -298,6 +303,7 @@ class ResultView(msgspec.Struct, frozen=True, gc=False):
     can_rematch: bool
     rematch: str
     witnesses: tuple[WitnessView, ...] = ()
+    bots: bool = False
 
 
 class OwnSeatView(msgspec.Struct, frozen=True, gc=False):

@@ -7,6 +7,7 @@ import { coach, practised } from './coach.js';
 import { Dock } from './dock.js';
 import { curtain } from './curtain.js';
 import './drawer.js';
+import { Hint } from './hint.js';
 import { listen, nearest } from './input.js';
 import { Typing } from './keys.js';
 import { append, fill, renew } from './markup.js';
@@ -66,6 +67,11 @@ class Table {
       asks: (pick) => this.wire.send({ about: pick }),
       mine: () => this.mine && !this.sent,
     });
+    this.hint = new Hint({
+      ask: () => this.wire.send({ hint: true }),
+      tries: (picks) => this.propose(picks),
+      lights: (picks) => this.picture.light(picks.map((pick) => [this.picture.place(pick)?.id]).filter(([id]) => id)),
+    });
     listen(this.picture, {
       pick: (pick, how, click) => this.pick(pick, how, click),
       hover: (pick) => this.hover(pick),
@@ -122,6 +128,7 @@ class Table {
   /** Messages are shown in order, one after the other, each after its frames have been played. */
   async receive(message) {
     if (message.about) return this.about.answer(message.about); // it says nothing else, and waits for nothing
+    if (message.hint) return this.hint.show(message.hint);
     this.#waiting.push(message);
     if (this.#busy) return;
     this.#busy = true;
@@ -156,7 +163,10 @@ class Table {
     if (lifted) this.dock.happened(this.#sinceMine());
     this.#say(words.filter((text) => !told.includes(text)), message, ends);
     if (message.title) document.title = message.title;
-    if (message.refused) notice(message.refused);
+    if (message.refused) {
+      this.hint.settled();
+      notice(message.refused);
+    }
     this.refresh();
     if (this.mine && !before && !message.whole) myTurn(byId('prompt').querySelector('.ask')?.textContent ?? '');
   }
@@ -235,6 +245,7 @@ class Table {
       this.sent = null;
       if (!message.refused) this.walk.draft = [];
     }
+    this.hint.moved(known, message.mine ?? this.mine);
     if (moved || message.whole || (message.mine ?? this.mine) !== this.mine) this.about.forget();
     if (message.mine !== undefined) this.#turn(message.mine);
     if (message.graph) this.walk.graph = message.graph;
@@ -283,6 +294,7 @@ class Table {
   }
 
   connected(connected) {
+    this.hint.settled();
     this.about.restart();
     this.#early = null;
     byId('connection').hidden = connected;
@@ -330,6 +342,17 @@ class Table {
     this.#send(draft);
     const said = draft.length ? this.name(draft.at(-1)) : '';
     announce([said, this.#caution(), this.walk.complete() ? this.words.ready : ''].filter(Boolean).join('. '));
+    this.refresh();
+  }
+
+  /** Draft a whole move that is advised; it waits to be confirmed, also where nothing else is. */
+  propose(picks) {
+    if (!this.mine || this.sent) return;
+    this.#early = null;
+    this.hovered = null;
+    this.about.forget();
+    this.#last = this.picture.place(picks.at(-1)) ?? this.#last;
+    this.#send(picks);
     this.refresh();
   }
 
