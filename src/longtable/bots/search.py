@@ -121,6 +121,9 @@ class Search:
         self.root: Node = Node()
         self.root.own = hints.ways(root, rng, manner.width)
         self.worlds: list[State] = []
+        self.bases: list[list[float]] = []
+        self.base: float = 0.0
+        self.pace: i64 = manner.pace
         self._world: Callable[[Rng], State] = world
 
     @property
@@ -138,7 +141,8 @@ class Search:
 
     def promise(self, edge: Edge) -> float:
         """Return what a way of the root promises the searcher, from 0 to 1."""
-        return min(1.0, max(0.0, self.root.expected(edge, self.trust)))
+        base = self.base if self.tries > 0 else 0.0
+        return min(1.0, max(0.0, base + self.root.expected(edge, self.trust)))
 
     # -- tries -------------------------------------------------------------------------------------------
 
@@ -151,7 +155,10 @@ class Search:
 
     def _try(self) -> None:
         self.tries += 1
-        state = self._some_world().copy()
+        world = self._some_world()
+        base = self.bases[world]
+        state = self.worlds[world].copy()
+        self.hints.begins(self.root_sight)
         node = self.root
         path: list[Step] = []
         fresh = False
@@ -168,15 +175,22 @@ class Search:
         last = path[len(path) - 1]
         rewards = self._judge(state, last.seat)
         for step in path:
-            step.node.take_in(step.edge, rewards[step.seat])
+            step.node.take_in(step.edge, rewards[step.seat] - base[step.seat])
 
-    def _some_world(self) -> State:
-        """Return one of the worlds; there are the more of them, the more tries are made."""
+    def _some_world(self) -> i64:
+        """Return the number of a world; there are the more of them, the more tries are made.
+
+        What a try brings is counted from what the world promises before it: worlds differ far more than ways
+        do, and what they have in common would else drown in how they differ.
+        """
         known: i64 = len(self.worlds)
-        if known < self.most_worlds and known * known <= 2 * self.tries:
-            self.worlds.append(self._world(self.rng))
-            return self.worlds[known]
-        return self.worlds[self.rng.below(known)]
+        if known == self.most_worlds or known * self.pace > self.tries:
+            return self.rng.below(known)
+        world = self._world(self.rng)
+        self.worlds.append(world)
+        self.bases.append(self.hints.prospects(world))
+        self.base += (self.bases[known][self.seat] - self.base) / float(known + 1)
+        return known
 
     def _decided(self, state: State) -> bool:
         return self.hints.rewards(self.root_sight, state) is not None
@@ -187,7 +201,9 @@ class Search:
         """Choose a way and go it; return it, where it led, and what the searcher saw of it."""
         if state.turn == self.seat:
             edge = self._best(node, self._own_edges_in(node, state))
+            before = state.copy()
             key = self._play(state, edge.picks)
+            self.hints.went(before, edge.picks, state)
             return edge, state, key
         offered: list[Edge] = []
         ends: list[State] = []
@@ -205,6 +221,7 @@ class Search:
             keys.append(key)
         edge = self._best(node, offered)
         at = offered.index(edge)
+        self.hints.went(state, edge.picks, ends[at])
         return edge, ends[at], keys[at]
 
     def _play(self, state: State, picks: Key) -> Key:
@@ -265,12 +282,17 @@ class Search:
             got = self.hints.rewards(self.root_sight, state)
             if got is not None:
                 return got
+            if rounds < 0:
+                break
             if state.turn == self.seat and (state.turns > turns or mover != self.seat):
                 if rounds == 0:
                     break
                 rounds -= 1
-            for pick in self.hints.reply(Seen(state.seen_by(int(state.turn))), self.rng):
+            before = state.copy()
+            picks = self.hints.reply(Seen(state.seen_by(int(state.turn))), self.rng)
+            for pick in picks:
                 state.play(pick)
+            self.hints.went(before, picks, state)
             drafts += 1
         return self.hints.prospects(state)
 

@@ -35,16 +35,17 @@ class Manner:
 
     Attributes:
         width: ways that are tried where the searcher is to pick; answers: where another seat is.
-        worlds: how many arrangements of what is hidden are tried, at most.
+        worlds: how many arrangements of what is hidden are tried, at most; pace: tries made for each of them.
         trust: how many tries a first glance counts for.
         courage: how far, on the scale of values, a way may lie behind and still be tried now and then.
         rounds: times that every seat picks once more, as it looks best at first glance, before a course is
-            judged.
+            judged; with -1 it is judged where it stands, before others answer.
     """
 
     width: int = 12
     answers: int = 4
     worlds: int = 16
+    pace: int = 4
     trust: float = 2.0
     courage: float = 0.05
     rounds: int = 0
@@ -119,6 +120,12 @@ class Hints(ABC):
     def prospects(self, state: State) -> list[float]:
         """Return what each seat may expect of a full state between two drafts, from 0 (lost) to 1 (won)."""
         return [self.value(seen(state, seat), seat) for seat in range(len(state.standings().ranks))]
+
+    def begins(self, root: Seen) -> None:  # noqa: B027 - may keep nothing of a course
+        """Be told that a course is tried anew from what the watching seat knows."""
+
+    def went(self, before: State, picks: tuple[int, ...], after: State) -> None:  # noqa: B027
+        """Be told one draft of the course that is tried, in order, in a full state."""
 
     def rewards(self, root: Seen, state: State) -> list[float] | None:
         """Return what each seat got once a course is decided; ``None`` before.
