@@ -27,13 +27,10 @@ from longtable.games.armadora.rules.position import (
 from longtable.games.armadora.rules.secrets import SHOWN, known_warriors, unseen
 from longtable.games.armadora.rules.state import ArmadoraState
 
-WORLDS: Final = 3  #: worlds on which a placed warrior is judged
-SURE: Final = 82.0  #: how steeply likelihood rises with the value of the position
-#: how readily a warrior of each strength is put down, whatever it does there
-READY: Final[list[float]] = [0.0, 0.5, 0.5, 0.5, 0.2]
-CROWD: Final = (
-    0.5  #: how much likelier a strength is of which many are left: this power of their number
-)
+WORLDS: Final = 12  #: worlds on which a placed warrior is judged
+SURE: Final = 3_000.0  #: how steeply likelihood rises with the value of the position
+ERRS: Final = 0.2  #: of warriors, how many are put down for no reason that can be seen
+UNREASONED: Final = 0.3  #: how likely each strength is then, roughly
 FINE: Final = 1 << 30  #: into how many parts chances are divided when one is drawn
 
 
@@ -63,35 +60,26 @@ class LikelyStrengths(Likely):
         table = cast(ArmadoraState, before)
         pick: i64 = shown_pick % SHOWN - 1
         square = bit(grid_of_square(pick - FIRST_SQUARE))
-        values = self.values(table, pick)
-        likely = vec[float]([0.0] * STRENGTHS)
-        most = max(values)
-        strength: i64
-        for strength in range(STRENGTHS):
-            likely[strength] = math.exp(SURE * (values[strength] - most) + READY[strength])
-        self._placed.append(Placed(table.turn, square, likely))
+        self._placed.append(Placed(table.turn, square, self._judged(table, pick)))
 
     def tells(self, before: Seen, after: Seen) -> bool:
         """Whether a warrior is put down behind whose strength one may wonder."""
         table = cast(ArmadoraState, before)
         return table.step == WARRIOR_SQUARE and table.turn != table.viewer and after.turn != OVER
 
-    def values(self, table: ArmadoraState, pick: i64) -> list[float]:
-        """Return, by strength, what a warrior there is worth to the seat to pick: the mean of some worlds."""
-        seat = table.turn
-        values = [0.0] * STRENGTHS
+    def _judged(self, table: ArmadoraState, pick: i64) -> vec[float]:
+        """Return, by strength, how likely whoever has it puts it there: the mean over some worlds."""
+        likely = vec[float]([0.0] * STRENGTHS)
+        held = vec[i64]([0] * STRENGTHS)
         for _world in range(WORLDS):
-            view = self._fill(table, self._rng).seen_by(seat)
-            strength: i64
-            for strength in range(STRENGTHS):
-                end = view.copy()
-                place = STRENGTHS * seat + strength
-                if end.hands[place] == 0:
-                    end.hands[place] = 1  # it may have one in another world
-                end.chosen = strength + 1
-                end.play(pick)
-                values[strength] += position_value(end, seat) / float(WORLDS)
-        return values
+            view = self._fill(table, self._rng).seen_by(table.turn)
+            _judge(view, pick, likely, held)
+        strength: i64
+        for strength in range(STRENGTHS):
+            if held[strength] > 0:
+                likely[strength] *= (1.0 - ERRS) / float(held[strength])
+            likely[strength] += ERRS * UNREASONED
+        return likely
 
     def world(self, seen: Seen, rng: Rng) -> ArmadoraState:
         """Return a world: each warrior as strong as is likely where it was put, the rest in hand."""
@@ -135,6 +123,30 @@ class LikelyStrengths(Likely):
             table.hands[first + table.chosen - 1] += 1
 
 
+def _judge(view: ArmadoraState, pick: i64, likely: vec[float], held: vec[i64]) -> None:
+    """Add how likely the seat to pick would put a warrior of each strength there that it has in hand."""
+    first = STRENGTHS * view.turn
+    values = vec[float]([0.0] * STRENGTHS)
+    most = -1.0
+    strength: i64
+    for strength in range(STRENGTHS):
+        if view.hands[first + strength] > 0:
+            end = view.copy()
+            end.chosen = strength + 1
+            end.play(pick)
+            values[strength] = position_value(end, view.turn)
+            most = max(most, values[strength])
+    total = 0.0
+    for strength in range(STRENGTHS):
+        if view.hands[first + strength] > 0:
+            values[strength] = math.exp(SURE * (values[strength] - most))
+            total += values[strength]
+    for strength in range(STRENGTHS):
+        if view.hands[first + strength] > 0:
+            likely[strength] += values[strength] / total
+            held[strength] += 1
+
+
 def _drawn_tile(left: vec[i64], rng: Rng) -> i64:
     """Draw a strength, each tile that is left as likely as any other."""
     tiles: i64 = 0
@@ -156,7 +168,7 @@ def _drawn_strength(left: vec[i64], likely: vec[float], rng: Rng) -> i64:
     strength: i64 = 0
     while strength < STRENGTHS:
         if left[strength] > 0:
-            total += _CROWDS[left[strength]] * likely[strength]
+            total += likely[strength]
         strength += 1
     rest = total * float(rng.below(FINE)) / float(FINE)
     found: i64 = 0
@@ -164,11 +176,8 @@ def _drawn_strength(left: vec[i64], likely: vec[float], rng: Rng) -> i64:
     while strength < STRENGTHS:
         if left[strength] > 0:
             found = strength
-            rest -= _CROWDS[left[strength]] * likely[strength]
+            rest -= likely[strength]
             if rest < 0.0:
                 break
         strength += 1
     return found
-
-
-_CROWDS: Final = vec[float]([0.0] + [float(tiles) ** CROWD for tiles in range(1, 12)])

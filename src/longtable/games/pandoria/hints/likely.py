@@ -19,19 +19,23 @@ from longtable.core.likely import Likely
 from longtable.core.state import HIDDEN, OVER, Seen
 from longtable.games.pandoria.board import (
     CARDS,
+    CONJURE,
+    CRYSTALS,
     FIRST_BUILD,
     FIRST_CAST,
     FIRST_TAKE,
-    MONUMENT,
+    GOLD,
     NO_CARD,
     NOWHERE,
+    RESOURCES,
     SLOTS,
+    WOOD,
 )
 from longtable.games.pandoria.hints.clock import Clock
 from longtable.games.pandoria.hints.weights import WEIGHTS
-from longtable.games.pandoria.hints.worths import DULL, building_worth, spell_worth
-from longtable.games.pandoria.rules.buildings import can_build_in
-from longtable.games.pandoria.rules.payment import building_price, spell_price
+from longtable.games.pandoria.hints.worths import DULL, building_worth
+from longtable.games.pandoria.rules.buildings import can_build, can_build_in, can_erect
+from longtable.games.pandoria.rules.payment import building_price
 from longtable.games.pandoria.rules.secrets import SHOWN
 from longtable.games.pandoria.rules.spells import can_cast
 from longtable.games.pandoria.rules.state import PandoriaState
@@ -44,10 +48,70 @@ from longtable.games.pandoria.rules.steps import (
     PAY_SPELL,
 )
 
-SURE: Final = 0.6  #: how steeply the readiness to play a card rises with what it is worth
-KEPT: Final = 1.0  #: what a card must be worth to be played as readily as not
-MONUMENT_WORTH: Final = 3.0
-WORTHLESS: Final = -100.0  #: of what cannot be paid
+# How readily a card is played that can be: the logarithm of the odds against playing nothing. With these
+# numbers what `easy` and `normal` did in some hundred games is likeliest.
+#: by spell, what is added at the very beginning of a game, and where land was closed in this turn
+CAST: Final = vec[float](
+    [-2.66, -0.47, -0.91, -1.21, -2.32, -2.36, 1.76, -2.58, -2.32, -1.65, -0.11, 0.55, -1.67]
+)
+CAST_EARLY: Final = vec[float](
+    [2.79, 0.83, -0.65, -0.90, 1.05, 3.24, -2.52, -0.32, 0.85, -0.16, -0.53, -2.95, -1.31]
+)
+CAST_CLOSING: Final = vec[float](
+    [0.27, 0.56, 0.46, 0.22, 0.01, -0.11, -0.62, -0.89, -0.12, 1.07, -0.11, 0.24, 1.91]
+)
+GAIN: Final = 0.38  #: for each unit that a spell of Conjure brings
+#: by building, and what is added at the very beginning
+BUILD: Final = vec[float](
+    [
+        -3.53,
+        -3.64,
+        -3.49,
+        -0.89,
+        -0.50,
+        -1.60,
+        -4.11,
+        -2.93,
+        -0.86,
+        0.46,
+        -1.70,
+        -2.31,
+        -0.59,
+        -3.06,
+        -0.85,
+        -3.37,
+        -1.87,
+    ]
+)
+BUILD_EARLY: Final = vec[float](
+    [
+        2.07,
+        0.57,
+        1.33,
+        -0.62,
+        -0.53,
+        -0.92,
+        1.87,
+        1.37,
+        -1.84,
+        -8.56,
+        -1.26,
+        0.58,
+        -3.93,
+        1.72,
+        -3.27,
+        0.95,
+        -0.25,
+    ]
+)
+YIELD: Final = 0.92  #: for each point that a building is worth
+PRICE: Final = -0.17  #: for each wood printed on it
+AGAIN: Final = -0.51  #: where its name is visible already
+WEALTH: Final = 0.27  #: for each wood that is held
+ERECT: Final = -0.19  #: of a monument
+LAST_CAST: Final = -0.59  #: in a seat's last turn
+LAST_BUILD: Final = -0.47
+COVERED: Final = 4  #: wood that a building counts which is covered by another
 LEAST: Final = 0.02  #: what is left of the least likely card after one turn: people err
 FINE: Final = 1 << 30  #: into how many parts chances are divided when one is drawn
 
@@ -71,26 +135,20 @@ class LikelyCards(Likely):
         if len(self.weights) == 0:
             self.weights = vec[float]([1.0] * int(CARDS * table.seats))
         pick: i64 = shown_pick % SHOWN - 1
-        actor = table.turn
-        clock = Clock(table)
-        turns = clock.of(actor)
-        done = 1.0
+        ready = Readiness(table)
+        others = ready.in_sight()
         played: i64 = NO_CARD
         if FIRST_CAST <= pick < FIRST_BUILD:
             played = pick - FIRST_CAST
-            done += readiness(cast_worth(table, actor, played, clock.share))
         elif FIRST_BUILD <= pick < FIRST_TAKE:
             played = pick - FIRST_BUILD
-            done += readiness(build_worth(table, actor, played, turns, clock.share))
-        elif pick == MONUMENT:
-            done += readiness(MONUMENT_WORTH)
+        if played != NO_CARD and table.cards[played] == HIDDEN:
+            others += ready.of(played)
         card: i64
         for card in range(CARDS):
-            if card == played or table.cards[card] != HIDDEN:
-                continue
-            other = readiness(cast_worth(table, actor, card, clock.share))
-            other += readiness(build_worth(table, actor, card, turns, clock.share))
-            self.weights[CARDS * actor + card] *= max(LEAST, done / (done + other))
+            if card != played and table.cards[card] == HIDDEN:
+                left = others / (others + ready.of(card))
+                self.weights[CARDS * table.turn + card] *= max(LEAST, left)
 
     def tells(self, before: Seen, after: Seen) -> bool:
         """Whether another seat decides which card it plays."""
@@ -140,34 +198,84 @@ def in_need(table: PandoriaState) -> bool:
     return table.step in (PAY_SPELL, ADOPT_SEAT, BUILDER_CARD, CONSTRUCT_WHAT)
 
 
-def readiness(worth: float) -> float:
-    """Return how readily something is done that is worth so much, beside nothing."""
-    return 0.0 if worth <= WORTHLESS else math.exp(SURE * (worth - KEPT))
+@final
+class Readiness:
+    """How readily one seat plays a card in the turn that it is in, against playing nothing."""
 
+    def __init__(self, table: PandoriaState) -> None:
+        clock = Clock(table)
+        self.table: PandoriaState = table
+        self.seat: i64 = table.turn
+        self.turns: i64 = clock.of(table.turn)
+        self.share: float = clock.share
+        self.closing: bool = table.has_closed()
 
-def build_worth(table: PandoriaState, seat: i64, card: i64, turns: i64, share: float) -> float:
-    """Return what it would be worth to a seat to build a card now, where it is cheapest."""
-    cheapest: i64 = NOWHERE
-    slot: i64
-    for slot in range(SLOTS):
-        if can_build_in(table, seat, card, slot):
-            price = building_price(table, seat, card, slot)
-            covered = table.building_in(seat, slot)
-            if covered != NO_CARD:
-                price += 4
-            if cheapest == NOWHERE or price < cheapest:
-                cheapest = price
-    if cheapest == NOWHERE:
-        return WORTHLESS
-    worth = building_worth(table, card, turns, share, WEIGHTS)
-    if table.slot_of(seat, table.tables.building[card]) != NOWHERE:
-        worth *= DULL
-    return worth - WEIGHTS.wood * float(cheapest)
+    def of(self, card: i64) -> float:
+        """Return how readily it casts a card, or builds it."""
+        return self.to_cast(card) + self.to_build(card)
 
+    def to_cast(self, card: i64) -> float:
+        """Return how readily it casts a card."""
+        table = self.table
+        if not can_cast(table, self.seat, card):
+            return 0.0
+        spell = table.tables.spell[card]
+        odds = CAST[spell] + self.share * CAST_EARLY[spell]
+        if self.closing:
+            odds += CAST_CLOSING[spell]
+        if spell == CONJURE:
+            odds += GAIN * float(self._conjured(card))
+        if self.turns == 0:
+            odds += LAST_CAST
+        return math.exp(odds)
 
-def cast_worth(table: PandoriaState, seat: i64, card: i64, share: float) -> float:
-    """Return what it would be worth to a seat to cast a card now."""
-    if not can_cast(table, seat, card):
-        return WORTHLESS
-    price = spell_price(table, seat, card)
-    return WEIGHTS.spell * spell_worth(table, card, share) - WEIGHTS.crystals * float(price)
+    def _conjured(self, card: i64) -> i64:
+        """Return how many units Conjure brings at most."""
+        table = self.table
+        first = RESOURCES * self.seat
+        fewest = table.stock[first + CRYSTALS] - table.tables.crystals[card]
+        fewest = min(fewest, table.stock[first + GOLD], table.stock[first + WOOD])
+        return table.tables.strength[card] - fewest
+
+    def to_build(self, card: i64) -> float:
+        """Return how readily it builds a card."""
+        table = self.table
+        if not can_build(table, self.seat, card):
+            return 0.0
+        building = table.tables.building[card]
+        odds = BUILD[building] + self.share * BUILD_EARLY[building]
+        worth = building_worth(table, card, self.turns, self.share, WEIGHTS)
+        if table.slot_of(self.seat, building) != NOWHERE:
+            worth *= DULL
+            odds += AGAIN
+        odds += YIELD * (worth - WEIGHTS.wood * float(self._price(card)))
+        if self.turns == 0:
+            odds += LAST_BUILD
+        odds += PRICE * float(table.tables.wood[card])
+        return math.exp(odds + WEALTH * float(table.stock[RESOURCES * self.seat + WOOD]))
+
+    def _price(self, card: i64) -> i64:
+        """Return what building costs where it is cheapest, an old building counted as some wood."""
+        table = self.table
+        cheapest: i64 = NOWHERE
+        slot: i64
+        for slot in range(SLOTS):
+            if can_build_in(table, self.seat, card, slot):
+                price = building_price(table, self.seat, card, slot)
+                if table.building_in(self.seat, slot) != NO_CARD:
+                    price += COVERED
+                if cheapest == NOWHERE or price < cheapest:
+                    cheapest = price
+        return cheapest
+
+    def in_sight(self) -> float:
+        """Return how readily it plays anything that everybody can see, or nothing."""
+        table = self.table
+        total = 1.0
+        card: i64
+        for card in range(CARDS):
+            if table.cards[card] == IN_HAND + self.seat:
+                total += self.of(card)
+        if can_erect(table, self.seat):
+            total += math.exp(ERECT)
+        return total

@@ -24,7 +24,7 @@ from longtable.games.saboteur.hints.belief import (
 from longtable.games.saboteur.hints.mind import Mind
 from longtable.games.saboteur.rules.state import SaboteurState
 
-STEEP: Final = 1.5  #: the power to which weights are raised
+STEEP: Final = 3.0  #: the power to which weights are raised
 FINE: Final = 1 << 30  #: into how many parts chances are divided when one is drawn
 
 
