@@ -221,8 +221,10 @@ def test_a_program_and_what_it_has_started_are_ended(tmp_path: Path) -> None:
     assert not any(alive(pid) for pid in noted(pids))
 
 
-@pytest.mark.parametrize("whom", ["arena", "worker"])
-def test_programs_end_when_the_arena_or_its_worker_is_killed(tmp_path: Path, whom: str) -> None:
+@pytest.mark.parametrize("whom", ["arena", "worker", "interrupted"])
+def test_programs_end_when_the_arena_or_its_worker_is_killed_or_interrupted(
+    tmp_path: Path, whom: str
+) -> None:
     pids = tmp_path / "pids"
     mine = program(
         "mine", tmp_path / "bot.py", noting(pids, HONEST.replace(SAY, "time.sleep(600)"))
@@ -236,6 +238,6 @@ def test_programs_end_when_the_arena_or_its_worker_is_killed(tmp_path: Path, who
         os.kill(children(arena.pid)[0], signal.SIGKILL)
         wait_until(lambda: len(noted(pids)) == 4)  # the game is begun again
         wait_until(lambda: not any(alive(pid) for pid in first))
-    arena.kill()
-    arena.wait()
+    arena.send_signal(signal.SIGINT if whom == "interrupted" else signal.SIGKILL)
+    arena.wait(timeout=60)  # though the program thinks for ten minutes
     wait_until(lambda: not any(alive(pid) for pid in noted(pids)))

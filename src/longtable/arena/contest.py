@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
@@ -107,8 +107,8 @@ class Contest:
             self.decided = self.goal.verdict(self.goal.values(self.setup, records))
         return self.decided
 
-    def play(self, workers: int) -> Iterator[Record]:
-        """Play what is left, in order; each game is in the file when it is given."""
+    def play(self, workers: int) -> Generator[Record, None, None]:
+        """Play what is left, in order; each game is in the file when it is given. Closing it ends all."""
         if self.decided or len(self.records) >= self.games:
             return
         with Workers(self.setup, workers) as pool:

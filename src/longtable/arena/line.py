@@ -25,6 +25,7 @@ class Wire(Protocol):
 
     def unasked(self) -> bool:
         """Whether a line has come that nobody has read yet."""
+        ...
 
     def reply(self) -> bytes:
         """Return the next line that comes back.
@@ -32,12 +33,14 @@ class Wire(Protocol):
         Raises:
             Fallen: when there is none in time.
         """
+        ...
 
     def close(self) -> None:
         """End the program."""
 
     def log(self) -> str:
         """Return the last lines it wrote to standard error."""
+        ...
 
 
 class _Hands(msgspec.Struct, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ from typing import Final
 
 import msgspec
 
+import longtable
 from longtable.arena.entrants import Entrant
 from longtable.arena.line import PROTOCOL
 from longtable.arena.play import LONGEST, Played, Thought
@@ -29,6 +30,8 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     """What makes a contest this one: the same setup gives the same games.
 
     Attributes:
+        arena, protocol: versions of the file and of the line protocol; version: of the package, whose bots
+            another one may have improved.
         game, rules: the game's id and the version of its rules.
         seed: what deals and bots follow from.
         limit: seconds a program may take for a pick.
@@ -37,6 +40,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
     arena: int = FORMAT
     protocol: int = PROTOCOL
+    version: str = longtable.__version__
     game: str
     rules: int
     options: dict[str, str]

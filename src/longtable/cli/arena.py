@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from math import isnan
 from pathlib import Path
@@ -114,15 +115,16 @@ def _announce(contest: Contest, asked: int) -> None:
 
 def _play(contest: Contest, workers: int) -> None:
     done = len(contest.records)
-    with click.progressbar(
+    bar = click.progressbar(
         length=contest.games,
         label="Playing",
         file=sys.stderr,
         hidden=not sys.stderr.isatty(),
         item_show_func=_shown,
-    ) as bar:
+    )
+    with closing(contest.play(workers)) as played, bar:  # closed at once, also by Ctrl-C
         bar.update(done)
-        for record in contest.play(workers):
+        for record in played:
             bar.update(1, record)
 
 
