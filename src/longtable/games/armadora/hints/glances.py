@@ -63,6 +63,7 @@ class Glance:
         self.seat: i64 = table.turn
         self.side: i64 = table.side(table.turn)
         self.ground: Ground = GROUNDS.of(table)
+        self.ground.look_closer(table)
         self.scales: Scales = Scales(table, table.turn)
         self.scales.weigh(self.ground)
         self.plans: list[Plan] = []
@@ -180,8 +181,9 @@ class Glance:
             first = plan[1][0]
             after = self.table.copy()
             _build(after, first)
-            closing = GROUNDS.of(after).closing
-            for second in closing + best:
+            ground = GROUNDS.of(after)
+            ground.look_closer(after)
+            for second in ground.closing + best:
                 pair = (min(first, second), max(first, second))
                 if second == first or pair in tried or not _may_build(after, second):
                     continue

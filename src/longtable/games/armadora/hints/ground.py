@@ -64,24 +64,32 @@ class Ground:
     def __init__(self, table: ArmadoraState, found: list[Region]) -> None:
         self.regions: i64 = len(found)
         self.gold: vec[float] = vec[float]([float(region.gold) for region in found])
-        layers = 0
-        starts = [0]
-        for region in found:
-            layers += len(region.layers)
-            starts.append(layers)
-        self.starts: vec[i64] = vec[i64](starts)
-        self.squares: vec[i64] = vec[i64]([layer for region in found for layer in region.layers])
-        self.weights: vec[float] = vec[float](
-            [weight for region in found for weight in region.weights]
-        )
-        self.layer_at: vec[i64] = vec[i64]([0] * (GRIDS * len(found)))
-        self._fill_layers()
+        starts = vec[i64]([0] * (len(found) + 1))
+        squares: list[int] = []
+        weights: list[float] = []
+        for at, region in enumerate(found):
+            squares += region.layers
+            weights += region.weights
+            starts[at + 1] = len(squares)
+        self.starts: vec[i64] = starts
+        self.squares: vec[i64] = vec[i64](squares)
+        self.weights: vec[float] = vec[float](weights)
+        self.known: bool = False
+        self.layer_at: vec[i64] = vec[i64]([])
         self.lands: list[int] = []
         self.rich: i64 = 0
         self.whole: i64 = 0
         self.closing: list[int] = []
         self.opening: list[int] = []
         self.dead: i64 = -1
+
+    def look_closer(self, table: ArmadoraState) -> None:
+        """Find the lands and lines, which only the ways of a seat are made from."""
+        if self.known:
+            return
+        self.known = True
+        self.layer_at = vec[i64]([0] * (GRIDS * int(self.regions)))
+        self._fill_layers()
         wide: i64 = 0
         for land in table.territories():
             if land & MINE_SQUARES[table.board]:

@@ -1,8 +1,8 @@
 """What one position promises each side, reckoned so that small changes cost little.
 
-The chances in a region are those of :mod:`outlook`, kept in parts here so that one warrior more, or
-other palisades, need not be weighed from the start. Promises are on the scale of the win: how likely a side is
-to have the most gold in the end.
+The chances in a region are those of :mod:`outlook`, kept in parts here so that one warrior more, or other
+palisades, need not be weighed from the start. Promises are on the scale of the win: how likely a side is to
+have the most gold in the end.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ WIN: Final = 1.6  #: steepness of the chance to win in the lead, in standard dev
 UNSURE: Final = 6.0  #: variance of the lead that is there whatever the regions say
 SHARE: Final = 0.1  #: what the share of the gold weighs beside the win
 GOLD: Final = 40.0
+MOST: Final = 8  #: regions there can be: one a mine
 
 
 @final
@@ -49,10 +50,10 @@ class Scales:
         self.armies: list[Army] = [Army(table, at, False) for at in range(table.seats)]
         self.shares: vec[float] = vec[float]([0.0] * self.sides)
         self.coming_spread: float = 0.0
-        self.strengths: vec[float] = vec[float]([])
-        self.spread: vec[float] = vec[float]([])
-        self.empty: vec[float] = vec[float]([])
-        self.here: vec[i64] = vec[i64]([])
+        self.strengths: vec[float] = vec[float]([0.0] * (MOST * self.sides))
+        self.spread: vec[float] = vec[float]([0.0] * MOST)
+        self.empty: vec[float] = vec[float]([0.0] * MOST)
+        self.here: vec[i64] = vec[i64]([0] * MOST)
         self.mine: vec[float] = vec[float]([])
         self.gold: vec[float] = vec[float]([0.0] * self.sides)
         self.chance: vec[float] = vec[float]([0.0] * self.sides)
@@ -122,22 +123,30 @@ class Scales:
 
     def weigh(self, ground: Ground) -> None:
         """Weigh all warriors on some ground."""
+        if len(self.mine) < len(ground.squares):
+            self.mine = vec[float]([0.0] * len(ground.squares))
         many = ground.regions
-        self.strengths = vec[float]([0.0] * (many * self.sides))
-        self.spread = vec[float]([0.0] * many)
-        self.empty = vec[float]([0.0] * many)
-        self.here = vec[i64]([0] * many)
-        self.mine = vec[float]([0.0] * len(ground.squares))
         region: i64 = 0
         while region < many:
+            self._clear(region)
             layer = ground.starts[region]
             while layer < ground.starts[region + 1]:
                 self._weigh_layer(region, layer, ground.squares[layer], ground.weights[layer])
                 layer += 1
             region += 1
 
+    def _clear(self, region: i64) -> None:
+        self.spread[region] = 0.0
+        self.empty[region] = 0.0
+        self.here[region] = 0
+        side: i64 = 0
+        while side < self.sides:
+            self.strengths[region * self.sides + side] = 0.0
+            side += 1
+
     def _weigh_layer(self, region: i64, layer: i64, squares: i64, weight: float) -> None:
         self.empty[region] += weight * float(count(self.table.free & squares))
+        self.mine[layer] = 0.0
         seat: i64
         for seat in range(self.seats):
             army = self.armies[seat]
