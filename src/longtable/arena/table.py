@@ -27,7 +27,8 @@ def _lines(contest: Contest, counted: Count) -> Iterator[str]:
     setup = contest.setup
     chosen = ", ".join(f"{name}={value}" for name, value in setup.options.items())
     yield f"{setup.game} ({chosen}), {setup.seats} seats, seed {setup.seed}"
-    yield f"{counted.games} games of {counted.deals} deals, {counted.picks} picks. {setup.seating.said()}"
+    deals = "1 deal" if counted.deals == 1 else f"{counted.deals} deals"
+    yield f"{counted.games} games of {deals}, {counted.picks} picks. {setup.seating.said()}"
     yield "outcomes: " + ", ".join(
         f"{name} {times}" for name, times in sorted(counted.outcomes.items())
     )
