@@ -3,6 +3,11 @@
 
 import { announce } from './notices.js';
 
+const GAP = 8; // CSS px between the card and what is asked
+const TOP = 64; // CSS px that stay free above it
+
+const WIDE = matchMedia('(min-width: 700px) and (min-aspect-ratio: 21/20) and (min-height: 521px)');
+
 const byId = (id) => document.getElementById(id);
 
 const made = (tag, className, textContent) => Object.assign(document.createElement(tag), { className, textContent });
@@ -60,8 +65,21 @@ export class Hint {
     byId('hint-matters').textContent = matters;
     this.list.replaceChildren(...ways.map((way, number) => this.#item(way, number)));
     this.card.hidden = false;
+    this.#put();
     announce(matters);
     (this.list.querySelector('.way') ?? byId('close-hint')).focus({ preventScroll: true });
+  }
+
+  /** Over the log, where that stands beside the board; else above what is asked, whose buttons stay free. */
+  #put() {
+    const side = byId('side').getBoundingClientRect();
+    const beside = WIDE.matches && side.width > 0;
+    const dock = document.querySelector('.dock').getBoundingClientRect();
+    this.card.classList.toggle('low', !beside);
+    this.card.style.left = beside ? `${side.left}px` : '';
+    this.card.style.width = beside ? `${side.width}px` : '';
+    this.card.style.bottom = `${innerHeight - (beside ? side.bottom : dock.top - GAP)}px`;
+    this.card.style.maxHeight = `${beside ? side.height : dock.top - GAP - TOP}px`;
   }
 
   #item({ text, chance, why }, number) {
@@ -92,6 +110,7 @@ export class Hint {
       else button.removeAttribute('aria-current');
     }
     this.does.tries(way.picks);
+    if (this.card.classList.contains('low')) this.close(false); // it would hide what was chosen
   }
 
   /** The game has gone on, or it is not my turn: what was advised is past. */
