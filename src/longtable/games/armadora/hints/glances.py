@@ -68,6 +68,38 @@ class Glance:
         self.scales.weigh(self.ground)
         self.plans: list[Plan] = []
 
+    # -- what the seat may expect as it stands ---------------------------------------------------------------
+
+    def promise(self) -> float:
+        """Return what the position promises the seat."""
+        self.scales.weigh(self.ground)
+        self.scales.add_up(self.ground)
+        return self.scales.promise(self.side)
+
+    def chance(self, region: i64) -> float:
+        """Return the seat's chance in a region; not after :meth:`built`."""
+        self.scales.reckon(region, self.ground, -1, 0.0, 0.0, 0.0)
+        return self.scales.chance[self.side]
+
+    def mine_of(self, region: i64) -> i64:
+        """Return squares of a region that all lie in one territory: its first layer."""
+        return self.ground.squares[self.ground.starts[region]]
+
+    def most_doubtful(self) -> i64:
+        """Return the region where most gold is in doubt."""
+        self.scales.weigh(self.ground)
+        found: i64 = 0
+        most = -1.0
+        region: i64 = 0
+        while region < self.ground.regions:
+            chance = self.chance(region)
+            stake = self.ground.gold[region] * chance * (1.0 - chance)
+            if stake > most:
+                most = stake
+                found = region
+            region += 1
+        return found
+
     # -- warriors ----------------------------------------------------------------------------------------
 
     def add_warriors(self) -> None:
@@ -155,7 +187,7 @@ class Glance:
             return
         singles: list[Plan] = []
         for pick in self.ground.closing + self.ground.opening:
-            singles.append((self._built(pick, -1), [pick]))
+            singles.append((self.built(pick, -1), [pick]))
         singles.sort(key=_worth, reverse=True)
         one = table.palisades_left == 1
         if table.palisades_left > 1:
@@ -163,10 +195,8 @@ class Glance:
         for plan in singles:
             self.plans.append((plan[0], self._full(plan[1][0], one)))
         if self.ground.dead >= 0:
-            self.scales.weigh(self.ground)
-            self.scales.add_up(self.ground)
             waits = self._full(int(self.ground.dead), one)
-            self.plans.append((self.scales.promise(self.side), waits))
+            self.plans.append((self.promise(), waits))
 
     def _full(self, pick: int, one: bool) -> list[int]:
         """Return the draft of a single palisade: done is asked for where a second one could follow."""
@@ -188,9 +218,9 @@ class Glance:
                 if second == first or pair in tried or not _may_build(after, second):
                     continue
                 tried.append(pair)
-                self.plans.append((self._built(first, second), [first, second]))
+                self.plans.append((self.built(first, second), [first, second]))
 
-    def _built(self, first: int, second: int) -> float:
+    def built(self, first: int, second: int) -> float:
         """Return what one or two palisades promise."""
         after = self.table.copy()
         _build(after, first)
@@ -209,9 +239,7 @@ class Glance:
         if self.plans and table.tiles_left(self.seat) > 0 and self._gold_in_reach():
             return
         self.scales.expect(-1)
-        self.scales.weigh(self.ground)
-        self.scales.add_up(self.ground)
-        self.plans.append((self.scales.promise(self.side), [PASS]))
+        self.plans.append((self.promise(), [PASS]))
         self.scales.expect(0)
 
     def _gold_in_reach(self) -> bool:
@@ -306,7 +334,7 @@ def _power_picks(table: ArmadoraState, race: i64) -> list[list[int]]:
         glance.plans.sort(key=_worth, reverse=True)
         return [plan[1] for plan in glance.plans[:TARGETS]]
     if race == ORC:
-        lines = [(glance._built(pick, -1), [pick]) for pick in glance.ground.closing]
+        lines = [(glance.built(pick, -1), [pick]) for pick in glance.ground.closing]
         lines.sort(key=_worth, reverse=True)
         found = [plan[1] for plan in lines[:TARGETS]]
         return found or [[pick] for pick in glance.ground.opening[:1]]

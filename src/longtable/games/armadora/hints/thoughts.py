@@ -24,6 +24,7 @@ from longtable.games.armadora.board import (
 from longtable.games.armadora.hints.glances import glances
 from longtable.games.armadora.hints.ground import GROUNDS
 from longtable.games.armadora.hints.likely import LikelyStrengths
+from longtable.games.armadora.hints.matters import matter
 from longtable.games.armadora.hints.outlook import WALLS, Outlook, position_value
 from longtable.games.armadora.hints.reasons import reason
 from longtable.games.armadora.hints.scales import promises, results
@@ -278,6 +279,10 @@ class ArmadoraHints(Hints):
     def why(self, seen: Seen, picks: list[int]) -> Message:
         """Say why, by what everybody can see: the sentence must not give away what lies face down."""
         return reason(cast(ArmadoraState, seen), picks)
+
+    def matters(self, seen: Seen) -> Message:
+        """Say to the seat to pick what to look at before it decides."""
+        return matter(cast(ArmadoraState, seen))
 
     def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
         """Return whole drafts worth trying; their worth is what they promise of the win."""
