@@ -150,7 +150,7 @@ def test_a_file_that_cannot_be_written_is_said(tmp_path: Path) -> None:
 # -- hard ends ----------------------------------------------------------------------------------------------
 
 
-def call(out: Path, *bots: str, games: int = 40, workers: int = 2) -> subprocess.Popen[bytes]:
+def call(out: Path, *bots: str, games: int = 80, workers: int = 2) -> subprocess.Popen[bytes]:
     """Hold a contest in a process of its own."""
     arguments = ["arena", "armadora", "--bots", ",".join(bots), "--out", str(out), "--json"]
     arguments += ["--games", str(games), "--workers", str(workers)]
@@ -176,9 +176,9 @@ def test_after_a_hard_end_the_file_becomes_that_of_a_contest_never_stopped(
     process.wait()
     if hard is signal.SIGINT:
         assert process.returncode == 130
-    assert lines(out) < 41
+    assert lines(out) < 81
     assert call(out, "one=random", "two=random").wait() == 0
-    assert timeless(read(out)) == timeless(hold(setup("one=random,two=random"), 40, 2))
+    assert timeless(read(out)) == timeless(hold(setup("one=random,two=random"), 80, 2))
 
 
 def test_a_worker_that_is_killed_is_replaced_and_its_game_played_again(tmp_path: Path) -> None:

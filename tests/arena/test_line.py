@@ -195,6 +195,7 @@ def test_a_bot_of_the_house_that_errs_loses_its_game_only(monkeypatch: pytest.Mo
     seat, fallen = played.fallen
     assert (seat, fallen.fault) == (0, Fault.FAILED)
     assert str(fallen) == "easy met an error: ValueError: what is this?"
+    assert 'raise ValueError("what is this?")' in fallen.log
     assert (played.ended, played.wins) == ("forfeit", (0.0, 1.0))
 
 

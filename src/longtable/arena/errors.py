@@ -25,7 +25,7 @@ class Fallen(Exception):
 
     Attributes:
         fault: the kind.
-        log: the last lines that its program wrote to standard error; empty for bots of the house.
+        log: the last lines that its program wrote to standard error; of a bot of the house, where it erred.
     """
 
     def __init__(self, fault: Fault, sentence: str, log: str = "") -> None:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
+from traceback import format_exc
+from typing import Final
 
 from longtable.arena.errors import Fallen, Fault
 from longtable.bots import Diary, Drafted, Heard, Question, Saw, bot_seed, draft, make_bot
 from longtable.bots.searcher import SearchBot
 from longtable.bots.wire import answer
 from longtable.core import Game, Seen, Standings
+
+TRACE_LINES: Final = 12  #: that are kept of where a bot of the house met an error
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,8 @@ class HousePlayer(Player):
             drafted = self._drafted(seen)
         except Exception as error:  # one bad answer must not take the contest along
             said = f"{type(error).__name__}: {error}"[:300]
-            raise Fallen(Fault.FAILED, f"{self._level} met an error: {said}") from error
+            trace = "\n".join(format_exc().splitlines()[-TRACE_LINES:])
+            raise Fallen(Fault.FAILED, f"{self._level} met an error: {said}", trace) from error
         return Answer(drafted.picks, drafted.claims, drafted.budget)
 
     def _drafted(self, seen: Seen) -> Drafted:

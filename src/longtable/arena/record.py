@@ -92,7 +92,7 @@ class Lost(msgspec.Struct, frozen=True, kw_only=True):
 
     Attributes:
         fault: the kind, see :class:`~longtable.arena.errors.Fault`.
-        log: the last lines its program wrote to standard error.
+        log: the last lines its program wrote to standard error; of a bot of the house, where it erred.
     """
 
     seat: int
