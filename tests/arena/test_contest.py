@@ -157,7 +157,7 @@ def call(out: Path, *bots: str, games: int = 80, workers: int = 2) -> subprocess
     return subprocess.Popen(
         [sys.executable, "-m", "longtable.cli", *arguments],
         stdout=subprocess.DEVNULL,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
     )
 
 
@@ -173,11 +173,18 @@ def test_after_a_hard_end_the_file_becomes_that_of_a_contest_never_stopped(
     process = call(out, "one=random", "two=random")
     wait_until(lambda: lines(out) > 4)
     process.send_signal(hard)
-    process.wait()
+    _out, said = process.communicate()
     if hard is signal.SIGINT:
         assert process.returncode == 130
+        kept = lines(out) - 1
+        assert (
+            said.decode().strip().splitlines()[-1]
+            == f"{kept} games are in {out}; the same call goes on."
+        )
     assert lines(out) < 81
-    assert call(out, "one=random", "two=random").wait() == 0
+    again = call(out, "one=random", "two=random")
+    again.communicate()
+    assert again.returncode == 0
     assert timeless(read(out)) == timeless(hold(setup("one=random,two=random"), 80, 2))
 
 

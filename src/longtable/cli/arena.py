@@ -95,6 +95,11 @@ def run(call: Call, *, json: bool) -> str:
         return as_json(contest, counted) if json else as_text(contest, counted)
     except ArenaError as error:
         raise WrongCall(str(error)) from None
+    except KeyboardInterrupt:
+        if call.out is not None:
+            done = len(contest.records)
+            click.echo(f"\n{done} games are in {call.out}; the same call goes on.", err=True)
+        raise
     finally:
         contest.close()
 
