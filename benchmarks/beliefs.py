@@ -1,15 +1,18 @@
-"""How good beliefs are: ``python benchmarks/beliefs.py [GAME,…] [GAMES] [FIRST]``.
+"""How good beliefs are: ``python benchmarks/beliefs.py [GAME,…] [GAMES] [FIRST] [FOLDER]``.
 
 Bots play games; before every turn the belief of each seat is asked what it makes of what it does not see, and
 so is the plain guess. Brier scores against the truth (0 is certain and right), by how far the game is, and
 the difference with an interval of 95 %: a bootstrap over whole games. Below zero the belief is better.
+With a folder the courses are also written down there, for tests that replay them.
 """
 
+import json
 import random
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import process_time
 from typing import Final, cast
 
@@ -92,13 +95,14 @@ def brier(draws: Sequence[list[int]], truth: list[int], kinds: Sequence[int]) ->
 
 @dataclass
 class Course:
-    """What came of one game: scores (belief, guess) and when, and the time beliefs took."""
+    """What came of one game: scores (belief, guess) and when, the time beliefs took, picks and claims."""
 
     scores: list[tuple[int, float, float]] = field(default_factory=list)
     told: float = 0.0
     slowest: float = 0.0
     worlds: float = 0.0
     asked: int = 0
+    happened: list[int | list[int]] = field(default_factory=list)
 
 
 class Watched:
@@ -162,6 +166,7 @@ class Watched:
         bot = self.bots[self.state.turn]
         drafted = draft(bot, seen(self.state, bot.seat))
         for claim in drafted.claims:
+            self.course.happened.append([bot.seat, claim])
             for other in self.bots:
                 other.heard(bot.seat, claim)
             for belief in self.beliefs:
@@ -172,6 +177,7 @@ class Watched:
     def pick(self, pick: int) -> None:
         """Play one pick; everybody sees it as their seat does."""
         mover = int(self.state.turn)
+        self.course.happened.append(pick)
         seats = range(len(self.bots))
         before = [(seen(self.state, seat), self.state.shows(pick, seat)) for seat in seats]
         self.state.play(pick)
@@ -211,7 +217,13 @@ def row(title: str, pairs: Pairs) -> None:
     print(f"| {title} | {len(scores)} | {belief:.4f} | {guess:.4f} | {difference} |", flush=True)
 
 
-def measure(name: str, games: int, first: int) -> None:
+def written(name: str, number: int, course: Course) -> dict[str, object]:
+    """Return all it takes to replay a course."""
+    seats, wanted = TABLES[name][number % len(TABLES[name])]
+    return {"number": number, "seats": seats, "options": wanted, "happened": course.happened}
+
+
+def measure(name: str, games: int, first: int, folder: str) -> None:
     """Play so many games and print the table of one room."""
     game = longtable.make(name)
     whole: Pairs = {}
@@ -240,6 +252,11 @@ def measure(name: str, games: int, first: int) -> None:
         row(f"part {phase + 1} of {PHASES}", phases[phase])
     for title in sorted(groups):
         row(title, groups[title])
+    if folder:
+        courses_written = [written(name, first + at, course) for at, course in enumerate(courses)]
+        Path(folder, f"{name}.json").write_text(
+            json.dumps(courses_written, separators=(",", ":")) + "\n"
+        )
     told = [1000 * course.told for course in courses]
     slowest = max(1000 * course.slowest for course in courses)
     world = 1e6 * sum(c.worlds for c in courses) / sum(c.asked for c in courses)
@@ -254,8 +271,9 @@ def main() -> None:
     names = sys.argv[1].split(",") if len(sys.argv) > 1 else sorted(TABLES)
     games = int(sys.argv[2]) if len(sys.argv) > 2 else 40
     first = int(sys.argv[3]) if len(sys.argv) > 3 else 1_000
+    folder = sys.argv[4] if len(sys.argv) > 4 else ""
     for name in names:
-        measure(name, games, first)
+        measure(name, games, first, folder)
 
 
 if __name__ == "__main__":
