@@ -113,6 +113,7 @@ LAST_CAST: Final = -0.59  #: in a seat's last turn
 LAST_BUILD: Final = -0.47
 COVERED: Final = 4  #: wood that a building counts which is covered by another
 LEAST: Final = 0.02  #: what is left of the least likely card after one turn: people err
+MILD: Final = 1.2  #: the power to which likelihoods are raised
 FINE: Final = 1 << 30  #: into how many parts chances are divided when one is drawn
 
 
@@ -134,21 +135,32 @@ class LikelyCards(Likely):
         table = cast(PandoriaState, before)
         if len(self.weights) == 0:
             self.weights = vec[float]([1.0] * int(CARDS * table.seats))
-        pick: i64 = shown_pick % SHOWN - 1
+        self._judge(table, shown_pick % SHOWN - 1)
+
+    def _judge(self, table: PandoriaState, pick: i64) -> None:
+        """Weigh each unseen card by how likely it would still be in hand, had it been there."""
+        first = CARDS * table.turn
         ready = Readiness(table)
+        hidden = _hidden_in_hand(table, table.turn)
         others = ready.in_sight()
-        played: i64 = NO_CARD
-        if FIRST_CAST <= pick < FIRST_BUILD:
-            played = pick - FIRST_CAST
-        elif FIRST_BUILD <= pick < FIRST_TAKE:
-            played = pick - FIRST_BUILD
+        played = _played(pick)
         if played != NO_CARD and table.cards[played] == HIDDEN:
             others += ready.of(played)
+            hidden -= 1
+        readiness = vec[float]([0.0] * CARDS)
+        total, weights = 0.0, 0.0
         card: i64
         for card in range(CARDS):
             if card != played and table.cards[card] == HIDDEN:
-                left = others / (others + ready.of(card))
-                self.weights[CARDS * table.turn + card] *= max(LEAST, left)
+                readiness[card] = ready.of(card)
+                total += self.weights[first + card] * readiness[card]
+                weights += self.weights[first + card]
+        if hidden < 1:
+            return
+        others += float(hidden - 1) * total / weights  # what else it may hold
+        for card in range(CARDS):
+            left = others / (others + readiness[card])
+            self.weights[first + card] *= max(LEAST, left**MILD)
 
     def tells(self, before: Seen, after: Seen) -> bool:
         """Whether another seat decides which card it plays."""
@@ -169,26 +181,43 @@ class LikelyCards(Likely):
 
     def _deal(self, table: PandoriaState, seat: i64, rng: Rng) -> None:
         """Deal a seat the cards that it holds and nobody has seen."""
-        hidden: i64 = table.hand_sizes[seat]
-        total = 0.0
-        card: i64
-        for card in range(CARDS):
-            if table.cards[card] == IN_HAND + seat:
-                hidden -= 1
-            elif table.cards[card] == HIDDEN:
-                total += self.weights[CARDS * seat + card]
+        hidden = _hidden_in_hand(table, seat)
+        first = CARDS * seat
         while hidden > 0:
+            total = 0.0
+            card: i64
+            for card in range(CARDS):
+                if table.cards[card] == HIDDEN:
+                    total += self.weights[first + card]
             rest = total * float(rng.below(FINE)) / float(FINE)
             found: i64 = NO_CARD
             for card in range(CARDS):
                 if table.cards[card] == HIDDEN:
                     found = card
-                    rest -= self.weights[CARDS * seat + card]
+                    rest -= self.weights[first + card]
                     if rest < 0.0:
                         break
             table.cards[found] = IN_HAND + seat
-            total -= self.weights[CARDS * seat + found]
             hidden -= 1
+
+
+def _hidden_in_hand(table: PandoriaState, seat: i64) -> i64:
+    """Return how many cards a seat holds that the viewer does not know."""
+    hidden: i64 = table.hand_sizes[seat]
+    card: i64
+    for card in range(CARDS):
+        if table.cards[card] == IN_HAND + seat:
+            hidden -= 1
+    return hidden
+
+
+def _played(pick: i64) -> i64:
+    """Return the card that a pick casts or builds, ``NO_CARD`` for none."""
+    if FIRST_CAST <= pick < FIRST_BUILD:
+        return pick - FIRST_CAST
+    if FIRST_BUILD <= pick < FIRST_TAKE:
+        return pick - FIRST_BUILD
+    return NO_CARD
 
 
 def in_need(table: PandoriaState) -> bool:
