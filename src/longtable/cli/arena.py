@@ -97,8 +97,7 @@ def run(call: Call, *, json: bool) -> str:
         raise WrongCall(str(error)) from None
     except KeyboardInterrupt:
         if call.out is not None:
-            done = len(contest.records)
-            click.echo(f"\n{done} games are in {call.out}; the same call goes on.", err=True)
+            click.echo(f"\nThe games so far are in {call.out}; the same call goes on.", err=True)
         raise
     finally:
         contest.close()
