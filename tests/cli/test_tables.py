@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 import structlog
@@ -11,15 +12,23 @@ from longtable.cli.tables import _store
 from longtable.core import OVER
 from longtable.store import Store
 from longtable.table import Entry, Repeated, Table, encode, encode_header
+from longtable.table.botkeys import answer_seed, promise, table_key
+from longtable.table.entries import Receipt
+from longtable.table.play import BotWords
+from longtable.table.receipts import BOTS
 from tests.bots.matches import ARMADORA
 from tests.cli.calls import call
 
 SEED = bytes(range(32))
+KEY = bytes(32)  #: of the house, from which those of its tables come
 
 
 def finished(length: int = 10_000) -> Table:
     """Return a table at which Ann and a bot have made so many drafts, or all."""
-    header = Table.open("table-1", ARMADORA, {}, 2, seed=SEED, host="person-ann", now=1.0)
+    bots = promise(table_key(KEY.hex(), "table-1"))
+    header = Table.open(
+        "table-1", ARMADORA, {}, 2, seed=SEED, host="person-ann", now=1.0, bots=bots
+    )
     table = Table.load(header, SEED, now=1.0)
     table.apply(table.sit("person-ann", 0, "Ann", now=1.0))
     table.apply(table.add_bot("person-ann", 1, "easy", "Robo", now=1.0))
@@ -31,23 +40,26 @@ def finished(length: int = 10_000) -> Table:
 
 def _next(table: Table) -> Entry:
     """Return what whoever is to move commits; a bot's advice will do for Ann too."""
-    seat = table.turn
-    picks = draft(make_bot("easy", ARMADORA, seat, table.at), table.view(seat)).picks
+    seat, key = table.turn, table_key(KEY.hex(), "table-1")
+    seed = answer_seed(key, seat, table.at)
+    found = draft(make_bot("easy", ARMADORA, seat, seed), table.view(seat))
+    picks = found.picks
     if seat == 0:
         entry = table.commit("person-ann", 0, picks, id=f"m{table.at}", at=table.at, now=3.0)
         assert not isinstance(entry, Repeated)
         return entry
-    for pick in picks:
-        question = table.bot_question()
-        assert question is not None
-        answered = table.bot_answer(question, pick, now=3.0)
-    assert answered is not None
-    return answered
+    question = table.bot_question()
+    assert question is not None
+    receipt = Receipt(level="easy", seed=seed, budget=found.budget, asked=question.asked, bots=BOTS)
+    words = BotWords(found.why, found.numbers, receipt)
+    return table.bot_draft(question, picks, now=3.0, words=words)
 
 
 def stored(table: Table, path: Path) -> Path:
     """Store a table in a new database."""
     with Store.open(path) as store:
+        with patch("longtable.store.people.secrets.token_bytes", return_value=KEY):
+            store.people.key("bots")
         store.tables.create(
             table.header.id,
             game=ARMADORA.id,
@@ -95,6 +107,43 @@ def test_a_changed_file_fails_the_check_and_it_is_said_where(
     assert "The seed is the one" in checked.out
     assert checked.err.startswith("longtable: ")
     assert checked.err.count("\n") == 1
+
+
+def test_bots_are_asked_again_and_what_is_not_theirs_is_found(
+    capsys: pytest.CaptureFixture[str], db: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "table.json"
+    file.write_text(call(capsys, "export", "table-1", "--db", str(db)).out)
+    checked = call(capsys, "verify", str(file), "--bots")
+    assert (checked.code, checked.err.strip()) == (0, "Asking the bots again")
+    assert "moves of bots, and what they claimed, follow from what their seats knew." in checked.out
+    data = json.loads(file.read_text())
+    made = [n for n, entry in enumerate(data["entries"], 1) if "receipt" in entry]
+    for number in made[:2]:
+        data["entries"][number - 1]["receipt"]["seed"] += 1
+    file.write_text(json.dumps(data))
+    assert call(capsys, "verify", str(file)).code == 0
+    checked = call(capsys, "verify", str(file), "--bots")
+    assert checked.code == 1
+    assert checked.err.splitlines()[-2:] == [
+        f"longtable: Entry {number} was made with another seed." for number in made[:2]
+    ]
+    assert f"{len(made) - 2} moves of bots" in checked.out
+
+
+def test_a_file_without_receipts_is_refused_clearly(
+    capsys: pytest.CaptureFixture[str], db: Path, tmp_path: Path
+) -> None:
+    data = json.loads(call(capsys, "export", "table-1", "--db", str(db)).out)
+    for entry in data["entries"]:
+        entry.pop("receipt", None)
+    file = tmp_path / "table.json"
+    file.write_text(json.dumps(data))
+    checked = call(capsys, "verify", str(file), "--bots")
+    assert checked.code == 1
+    assert checked.err.splitlines()[-1] == (
+        "longtable: The moves of bots have no receipts: the table was played before there were any."
+    )
 
 
 def test_a_table_under_way_is_not_given_away(

@@ -28,7 +28,7 @@ class Reckoning(AtRandom):
         found = await super().draft(table, question, seed)
         ends = table.game.pick("pass") if table.game.id == "armadora" else None
         picks = found.picks if ends not in question.seen.picks() else (ends,)
-        return Drafted(picks, say("So it goes."), (), 7431, NUMBERS)  # type: ignore[arg-type]
+        return Drafted(picks, say("So it goes."), (), 7431, NUMBERS)
 
 
 async def everything(browser: Browser, table: str) -> str:

@@ -26,7 +26,7 @@ class Settings(BaseSettings):
         db: the file of tables and people; its folder is made when missing.
         public_url: the address people use when a proxy stands before the house, without a path
             (``https://play.example.org``); empty when they come directly.
-        bot_pace: seconds between an entry and a bot's pick after it.
+        bot_pace: by how much the pace of bots is stretched; at 1 they are as quick as ``web/pacing.py`` says.
         idle_seconds: how long a table without open pages stays in memory.
         away_seconds: how long somebody must be away before others may let a bot sit in.
         body_bytes, frame_bytes: the largest form and the largest socket message.

@@ -209,14 +209,15 @@ def prompt(table: Table, audience: Audience, words: Words, room: Room) -> Prompt
         kind = "mine" if table.turn == audience.viewer else "waiting"
     else:
         kind = STATES[table.phase]
+    bot = table.turn >= 0 and bool(table.seats[table.turn].level)
     return PromptView(
         kind=kind,
         text=words.say(table.prompt(audience.viewer)),
         name=mover,
         asked=asked,
         can_undo=asked is None and _may_ask(table, audience),
-        waits=_waits(words, room.waits),
-        can_hint=kind == "mine" and table.hints and not table.seats[table.turn].level,
+        waits=_waits(words, room.waits) if bot else "",
+        can_hint=kind == "mine" and table.hints and not bot,
         hinted=kind == "mine" and table.hinted.get(table.turn, 0) > table.at,
     )
 

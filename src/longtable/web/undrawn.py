@@ -58,8 +58,8 @@ class Undrawn(Viewers):
         return [self._asked(table, room)]
 
     def refreshed(self, table: Table, room: Room, ids: Collection[str]) -> Parts:
-        """Return nothing: there are no fragments."""
-        return ()
+        """Return how many are before the table's bot, where that is what is new: there are no fragments."""
+        return [encode({"waits": room.waits})[1:-1]] if ids == {"prompt"} else ()
 
     def walk(self, table: Table, *, alone: bool = False) -> bytes:
         """Return the mover's draft, the picks that may follow, which of them fill it, whether it is ready."""
