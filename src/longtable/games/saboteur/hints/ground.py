@@ -221,7 +221,7 @@ class Ground:
         if self.hidden & bit(goal) == 0:
             return 0.0
         reached = vec[i64]([0] * ROWS)
-        newest = self._beside(goal)
+        newest = self.beside(goal)
         nearest: i64 = 0
         found: i64 = 0
         total: i64 = 0
@@ -234,7 +234,7 @@ class Ground:
             here = min(here, BEST - 1 - found)
             found += here
             total += here * (cards - nearest)
-            if found == BEST - 1 or not self._spread(reached, newest):
+            if found == BEST - 1 or not self.spread(reached, newest):
                 break
             cards += 1
         if nearest == 0:
@@ -245,17 +245,17 @@ class Ground:
     def nearest(self, goal: i64) -> i64:
         """Return the fewest cards that reach a goal face down, ``FARTHEST`` where none can."""
         reached = vec[i64]([0] * ROWS)
-        newest = self._beside(goal)
+        newest = self.beside(goal)
         cards: i64 = 1
         while cards < FARTHEST:
             if self._open_among(newest) > 0:
                 return cards
-            if not self._spread(reached, newest):
+            if not self.spread(reached, newest):
                 break
             cards += 1
         return FARTHEST
 
-    def _beside(self, goal: i64) -> vec[i64]:
+    def beside(self, goal: i64) -> vec[i64]:
         """Return the empty cells that touch a goal."""
         found = vec[i64]([0] * ROWS)
         cell = GOAL_CELLS[goal]
@@ -274,7 +274,7 @@ class Ground:
             row += 1
         return total
 
-    def _spread(self, reached: vec[i64], newest: vec[i64]) -> bool:
+    def spread(self, reached: vec[i64], newest: vec[i64]) -> bool:
         """Go one card farther from the newest cells, through pieces cut off for nothing; tell if it goes on.
 
         Both are changed: ``reached`` takes in the newest cells, which are replaced by the next ones.

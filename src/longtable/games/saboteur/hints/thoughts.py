@@ -7,22 +7,28 @@ from typing import Final, cast
 from mypy_extensions import i64
 
 from longtable.core.bits import Rng
-from longtable.core.hints import Hints
+from longtable.core.hints import Hints, Manner, Way
 from longtable.core.messages import Message
-from longtable.core.state import OVER, Seen
+from longtable.core.state import OVER, SPECTATOR, TRUTH, Seen, State
 from longtable.games.saboteur.board import PICK_COUNT
+from longtable.games.saboteur.hints.chances import chance, rewards_of, sides_of
+from longtable.games.saboteur.hints.course import Course, course_of
+from longtable.games.saboteur.hints.dig import Dig
 from longtable.games.saboteur.hints.likely import LikelyRoles
+from longtable.games.saboteur.hints.matters import matters, sharing
 from longtable.games.saboteur.hints.mind import Mind
+from longtable.games.saboteur.hints.quick import Quick, reply
 from longtable.games.saboteur.hints.reasons import reason
 from longtable.games.saboteur.hints.talk import claims
 from longtable.games.saboteur.hints.worth import SCALE, Weighing, pick_value
-from longtable.games.saboteur.rules.position import CARD, SHARE
+from longtable.games.saboteur.rules.position import CARD, SHARE, UNDECIDED
 from longtable.games.saboteur.rules.state import SaboteurState
 
 # A pick that is worth so many cards less than the best is one that nobody sane thinks of. What is good for a
 # saboteur is harder to see: beginners dig along out of mere innocence.
 SILLY: Final = 0.7
 SILLY_SABOTEUR: Final = 2.0
+WIDEST: Final = 99  #: more picks than a step of a draft has that are sensible
 
 
 def sensible(weighing: Weighing, table: SaboteurState, picks: list[int]) -> list[int]:
@@ -54,12 +60,19 @@ def best_value(weighing: Weighing, table: SaboteurState) -> float:
     return best
 
 
+#: a card, on the scale of ``worth``, is about twice as much on that of chances to win the round
+STRETCH: Final = 2.0
+
+
 class SaboteurHints(Hints):
     """Saboteur's help for bots; those of one seat watch and remember."""
 
     remembers = True
+    manner = Manner(width=8, answers=1, worlds=1000, trust=40.0, courage=0.02, rounds=-1)
 
     def __init__(self) -> None:
+        self._root: Course | None = None
+        self._course: Course | None = None
         self._mind: Mind | None = None
         self._weighing: Weighing | None = None
         self._waiting: list[tuple[int, int]] = []
@@ -73,17 +86,19 @@ class SaboteurHints(Hints):
 
     def likely(self, seat: int, rng: Rng) -> LikelyRoles:
         """Return what a seat believes of roles and goals."""
-        return LikelyRoles()
+        return LikelyRoles(rng)
 
     def saw(self, before: Seen, seat: int, shown_pick: int, after: Seen) -> None:
         """Take in what one pick tells about whoever made it, and about the goals."""
         table = cast(SaboteurState, before)
         self._weighing = None
+        self._root = None
         self._of(table).saw(table, seat, shown_pick, cast(SaboteurState, after))
 
     def heard(self, seat: int, claim: int) -> None:
         """Take in a claim; one made before anything was seen waits until then."""
         self._weighing = None
+        self._root = None
         if self._mind is None:
             self._waiting.append((seat, claim))
         else:
@@ -137,6 +152,85 @@ class SaboteurHints(Hints):
         table = cast(SaboteurState, seen)
         return reason(self._of(table), table, picks)
 
+    def matters(self, seen: Seen) -> Message:
+        """Say what to look at, from what the seat to pick knows and believes."""
+        table = cast(SaboteurState, seen)
+        return sharing() if table.step == SHARE else matters(self._weigh(table), table)
+
+    # -- for the search ----------------------------------------------------------------------------------
+
+    def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
+        """Return whole drafts: where the search begins all that is sensible, later what is found quickly."""
+        table = cast(SaboteurState, seen)
+        if table.step == SHARE:
+            return [Way((int(table.picks()[-1]),), 0.5)]
+        root = self._root
+        if root is None or not self._watching or table.turns <= root.turns:
+            self._root = None
+            self._root_at(table)
+            found = [Way(way.picks, _stretched(way.worth)) for way in self._ways(seen, rng, WIDEST)]
+        else:
+            found = Quick(self._course_at(table), table).ways()
+        found.sort(key=_least_first)
+        return found[:limit]
+
+    def reply(self, seen: Seen, rng: Rng) -> tuple[int, ...]:
+        """Return the draft that looks best, by what everybody may think and what the seat knows."""
+        table = cast(SaboteurState, seen)
+        if table.step == SHARE:
+            return (int(table.picks()[-1]),)
+        return reply(self._course_at(table), table)
+
+    def begins(self, root: Seen) -> None:
+        """Go back to where the search began."""
+        self._course = self._root_at(cast(SaboteurState, root)).copy()
+
+    def went(self, before: State, picks: tuple[int, ...], after: State) -> None:
+        """Take in what a draft of the course that is tried shows to everybody."""
+        course = self._course
+        if course is not None:
+            course.took(cast(SaboteurState, before), picks, cast(SaboteurState, after))
+
+    def prospects(self, state: State) -> list[float]:
+        """Return each seat's chance to be on the side that wins the round."""
+        table = cast(SaboteurState, state)
+        if table.turn == OVER or table.round_over():
+            return rewards_of(table, table.round)
+        won = chance(table, self._course_at(table))
+        return sides_of(table, won, 1.0 - won)
+
+    def rewards(self, root: Seen, state: State) -> list[float] | None:
+        """Return who has won the round in which the search began; ``None`` while it is played."""
+        table = cast(SaboteurState, state)
+        round = cast(SaboteurState, root).round
+        return None if table.outcomes[round] == UNDECIDED else rewards_of(table, round)
+
+    def _root_at(self, table: SaboteurState) -> Course:
+        root = self._root
+        if root is None or not self._watching or root.turns != table.turns:
+            mind = self._mind_at(table)
+            root = course_of(mind.belief, Dig(mind.ground), mind.excused, table.turns)
+            self._root = root
+        return root
+
+    def _mind_at(self, table: SaboteurState) -> Mind:
+        """Return what is believed at a position; in a full one no more than everybody sees is looked at."""
+        if table.viewer != TRUTH:
+            return self._of(table)
+        return Mind(table.seen_by(SPECTATOR))
+
+    def _course_at(self, table: SaboteurState) -> Course:
+        """Return the course that is tried, standing at a position."""
+        root = self._root
+        if root is None or not self._watching or table.turns <= root.turns:
+            return self._root_at(table)
+        course = self._course
+        if course is None or course.turns != table.turns:
+            course = root.copy()
+            course.stand(table)
+            self._course = course
+        return course
+
     def _of(self, table: SaboteurState) -> Mind:
         """Return the belief of the seat that watches, or of somebody who has just sat down."""
         mind = self._mind
@@ -156,6 +250,15 @@ class SaboteurHints(Hints):
             held = Weighing(self._of(table), table)
             self._weighing = held
         return held
+
+
+def _stretched(value: float) -> float:
+    """Return the value of a pick on the scale of chances to win the round."""
+    return 0.5 + STRETCH * (value - 0.5)
+
+
+def _least_first(way: Way) -> float:
+    return -way.worth
 
 
 HINTS: Final = SaboteurHints()
