@@ -1,19 +1,33 @@
 """What a seat believes who the saboteurs are and where the gold lies, as worlds to try.
 
-The weights of the ways in which the saboteurs may sit are those that ``mind`` keeps, made steeper: they are
-milder than what bots do would have them, so that people are not found out by a single card.
+Two things tell of roles. The weights that ``mind`` keeps of the ways in which the saboteurs may sit, made
+steeper: they are milder than what bots do would have them, so that people are not found out by a single
+card. And every turn of another seat is compared with what else it could have done with a hand that it may
+hold: as a digger who takes what is worth most, and as a saboteur who does.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Final, cast, final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from longtable.core.bits import Rng, bit
 from longtable.core.likely import Likely
 from longtable.core.state import HIDDEN, OVER, Seen
-from longtable.games.saboteur.board import DIGGER, GOALS, GOLD_FACE, SABOTEUR
+from longtable.games.saboteur.board import (
+    DIGGER,
+    DISCARD,
+    FIRST_CELL,
+    FIRST_SEAT,
+    GOALS,
+    GOLD_FACE,
+    KINDS,
+    PICK_COUNT,
+    SABOTEUR,
+)
 from longtable.games.saboteur.hints.belief import (
     DIGGER_IS_RIGHT,
     GOLD,
@@ -21,10 +35,16 @@ from longtable.games.saboteur.hints.belief import (
     UNKNOWN,
     Belief,
 )
-from longtable.games.saboteur.hints.mind import Mind
+from longtable.games.saboteur.hints.mind import SHOWN_CARDS, Mind
+from longtable.games.saboteur.hints.worth import Weighing
+from longtable.games.saboteur.rules.position import SHARE, TARGET, TOOL, WAY
 from longtable.games.saboteur.rules.state import SaboteurState
 
-STEEP: Final = 3.0  #: the power to which weights are raised
+STEEP: Final = 2.0  #: the power to which the weights of ``mind`` are raised
+TRUST: Final = 0.7  #: and that to which what a turn tells is raised
+KEEN: Final = 2.0  #: how steeply likelihood rises with what a turn is worth, in cards
+MOST: Final = 3.0  #: no turn makes a role likelier, or less likely, than by this power of e
+BEYOND: Final = 30.0  #: powers of e beyond which nothing is reckoned
 FINE: Final = 1 << 30  #: into how many parts chances are divided when one is drawn
 
 
@@ -32,8 +52,11 @@ FINE: Final = 1 << 30  #: into how many parts chances are divided when one is dr
 class LikelyRoles(Likely):
     """What one seat believes of the round that is played."""
 
-    def __init__(self) -> None:
+    def __init__(self, rng: Rng) -> None:
+        self._rng: Rng = rng
         self._mind: Mind | None = None
+        self._round: i64 = -1
+        self._tale: list[float] = []
         self._waiting: list[tuple[int, int]] = []
         self._weights: list[float] = []
         self._total: float = 0.0
@@ -47,7 +70,14 @@ class LikelyRoles(Likely):
             self._mind = mind
             for other, claim in self._waiting:
                 mind.heard(other, claim)
-        mind.saw(table, seat, shown_pick, cast(SaboteurState, after))
+        mind.look(table)
+        if mind.round != self._round:
+            self._round = mind.round
+            self._tale = [0.0] * table.seats
+        end = cast(SaboteurState, after)
+        if seat != table.viewer and ends_turn(table, end):
+            self._tale[seat] += told(mind, table, shown_pick, self._rng)
+        mind.saw(table, seat, shown_pick, end)
         self._weights = []
 
     def heard(self, seat: int, claim: int) -> None:
@@ -98,16 +128,87 @@ class LikelyRoles(Likely):
     def _weigh(self, belief: Belief) -> None:
         if len(self._weights) > 0:
             return
+        tales: list[float] = []
+        most = -BEYOND * float(belief.seats)
+        for at in range(len(belief.sets)):
+            tale = 0.0
+            for seat in range(belief.seats):
+                if belief.sets[at] & bit(seat):
+                    tale += TRUST * self._tale[seat]
+            tales.append(tale)
+            if belief.own[at] > 0.0:
+                most = max(most, tale)
         self._total = 0.0
-        for weight in belief.own:
-            steep = weight**STEEP if weight > 0.0 else 0.0
-            self._weights.append(steep)
-            self._total += steep
+        for at in range(len(belief.sets)):
+            weight = belief.own[at]
+            if weight > 0.0:
+                weight = weight**STEEP * math.exp(tales[at] - most)
+            self._weights.append(weight)
+            self._total += weight
 
     def _members(self, belief: Belief, rng: Rng) -> i64:
         """Draw a way in which the saboteurs may sit."""
         self._weigh(belief)
         return belief.sets[drawn(self._weights, self._total, rng)]
+
+
+def ends_turn(before: SaboteurState, after: SaboteurState) -> bool:
+    """Whether a pick ended a turn in a round that goes on."""
+    if after.turns == before.turns or before.step == SHARE or before.round_over():
+        return False
+    return after.turn != OVER and after.round == before.round and not after.round_over()
+
+
+def told(mind: Mind, before: SaboteurState, shown: int, rng: Rng) -> float:
+    """Return how much likelier a turn was of a saboteur than of a digger, as a power of e."""
+    choice = int(shown % (PICK_COUNT + 1)) - 1
+    kind: i64 = before.chosen
+    if kind == HIDDEN:
+        kind = int(shown // (PICK_COUNT + 1) % SHOWN_CARDS) - 1
+    if before.step == WAY:
+        choice = int(FIRST_CELL + before.place)
+    elif before.step == TOOL:
+        choice = int(FIRST_SEAT + before.place)
+    hand = before.guess(rng).hands[KINDS * before.turn : KINDS * before.turn + KINDS]
+    table = before.copy()
+    table.step = TARGET
+    weighing = Weighing(mind, table)
+    weighing.saboteur = False
+    digger = _chance(weighing, table, hand, kind, choice)
+    weighing.saboteur = True
+    saboteur = _chance(weighing, table, hand, kind, choice)
+    mind.look(before)
+    return min(MOST, max(-MOST, math.log(saboteur / digger)))
+
+
+def _chance(
+    weighing: Weighing, table: SaboteurState, hand: vec[i64], kind: i64, choice: int
+) -> float:
+    """Return how likely a choice is of a seat that may hold this hand, and ``kind`` if it is shown."""
+    every, idle = 0.0, 0.0
+    cards: i64 = 0
+    other: i64
+    for other in range(KINDS):
+        if hand[other] > 0:
+            table.chosen = other
+            for pick in table.picks():
+                ready = float(hand[other]) * _readiness(weighing, table, pick)
+                every += ready
+                if pick == DISCARD:
+                    idle += ready
+            cards += hand[other]
+    if choice == DISCARD:
+        return max(idle / every, math.exp(-BEYOND))
+    every *= float(cards - 1) / float(cards)
+    table.chosen = kind
+    for pick in table.picks():
+        every += _readiness(weighing, table, pick)
+    return max(_readiness(weighing, table, choice) / every, math.exp(-BEYOND))
+
+
+def _readiness(weighing: Weighing, table: SaboteurState, pick: i64) -> float:
+    worth = KEEN * weighing.worth(table, pick)
+    return math.exp(min(BEYOND, max(-BEYOND, worth)))
 
 
 def drawn(weights: list[float], total: float, rng: Rng) -> int:
