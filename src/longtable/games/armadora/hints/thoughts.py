@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import ClassVar, Final, cast, final
 
 from mypy_extensions import i64
 
 from longtable.core.bits import Rng, bit, numbers
-from longtable.core.hints import Hints, Way
+from longtable.core.hints import Hints, Manner, Way
 from longtable.core.messages import Message
 from longtable.core.state import OVER, Seen, State
 from longtable.games.armadora.board import (
@@ -247,6 +247,8 @@ def look_targets_first(table: ArmadoraState, picks: list[int]) -> list[int]:
 
 class ArmadoraHints(Hints):
     """Armadora's help for bots."""
+
+    manner: ClassVar[Manner] = Manner(width=12, answers=4, worlds=48, pace=6)
 
     def likely(self, seat: int, rng: Rng) -> LikelyStrengths:
         """Return what a seat believes of the warriors of others."""
