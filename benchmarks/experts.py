@@ -25,7 +25,7 @@ from typing import Final
 
 from crowd import SEATS, TICKS, Person, Server, Table, server
 
-WARM_UP: Final = 3.0  #: seconds in which experts begin, before the clock starts
+WARM_UP: Final = 8.0  #: seconds in which experts begin, before the clock starts
 WIDE: Final = "layout=wide&language=en"
 
 

@@ -171,6 +171,25 @@ def test_the_bots_of_every_game_are_found_again(game: str) -> None:
     assert sentences[-1].startswith("All chance of the bots ")
 
 
+def test_what_was_taken_back_is_found_again_and_what_came_instead() -> None:
+    table, rng = seated("armadora", "hard"), Rng(2)
+    until_ann(table)
+    ann_moves(table, rng)
+    bot_moves(table)
+    applied(table, table.ask_undo(ANN, now=BEGAN))
+    assert table.turn == 0
+    play(table, 4, rng)
+    applied(table, table.close(ANN, now=BEGAN))
+    file = json.loads(export_table(table, KEY))
+    assert any(entry["kind"] == "undo" for entry in file["entries"])
+    assert said(export_table(table, KEY))[0]
+    first = moves_of_bots(file)[-3]
+    first["receipt"]["seed"] += 1
+    right, sentences = said(json.dumps(file).encode())
+    assert not right
+    assert sentences[-1].endswith("was made with another seed."), "of the one taken back, too"
+
+
 # -- what was changed -----------------------------------------------------------------------------------
 
 
