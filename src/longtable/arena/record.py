@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import metadata
 from math import ceil
 from statistics import median
 from typing import Final
 
 import msgspec
 
-import longtable
 from longtable.arena.entrants import Entrant
 from longtable.arena.line import PROTOCOL
 from longtable.arena.play import LONGEST, Played, Thought
@@ -40,7 +40,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
 
     arena: int = FORMAT
     protocol: int = PROTOCOL
-    version: str = longtable.__version__
+    version: str = msgspec.field(default_factory=lambda: metadata.version("longtable"))
     game: str
     rules: int
     options: dict[str, str]
