@@ -2,7 +2,7 @@
 
 ``python benchmarks/ladders.py`` plays them all in the arena: every deal with the seats swapped, until an
 interval that may be looked at at any time decides, or to the end. ``python benchmarks/ladders.py full`` plays
-``expert`` against ``hard`` by the clock. Games are kept in ``--folder``, so it can be stopped and gone on with.
+``expert`` against ``hard`` by the clock. Games are kept in ``--folder``: it can be stopped and gone on with.
 """
 
 from __future__ import annotations
