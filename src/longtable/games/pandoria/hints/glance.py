@@ -21,7 +21,6 @@ from longtable.games.pandoria.board import (
     HEXES,
     LAY_CASTLE,
     LEADER,
-    MASTER_BUILDER,
     MONUMENT,
     NO_FIGURE,
     NOTHING,
@@ -36,6 +35,8 @@ from longtable.games.pandoria.hints.plans import (
     Stage,
     by_promise,
     by_worth,
+    did_two_deeds,
+    is_full,
     lead_after,
 )
 from longtable.games.pandoria.hints.promising import promising
@@ -186,9 +187,9 @@ class Glance:
             after = table.copy()
             after.play(pick)
             picks = [*made, pick]
-            if _is_full(table, after):
+            if is_full(table, after):
                 worth = lead_after(after, self.seat, self.weights)
-                if _did_two_deeds(table, picks):
+                if did_two_deeds(table, picks):
                     worth += self.weights.tempo
                 self.lines.append(Line(picks, worth, True))
             else:
@@ -249,23 +250,3 @@ class Glance:
             ranked.append((-lead_after(after, self.seat, self.weights), pick))
         ranked.sort()
         return [pick for _loss, pick in ranked[: self.breadth.targets]]
-
-
-def _is_full(before: PandoriaState, after: PandoriaState) -> bool:
-    """Whether a draft is full: the turn is over, or something was drawn."""
-    return (
-        after.turns != before.turns
-        or after.deck_at != before.deck_at
-        or after.stack_at != before.stack_at
-        or after.singles_at != before.singles_at
-    )
-
-
-def _did_two_deeds(table: PandoriaState, picks: list[int]) -> bool:
-    """Whether Master Builder did two turns' work in one."""
-    for pick in picks:
-        if pick == MONUMENT:
-            return False
-        if FIRST_CAST <= pick < FIRST_BUILD:
-            return table.tables.spell[pick - FIRST_CAST] == MASTER_BUILDER
-    return False

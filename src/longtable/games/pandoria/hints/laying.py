@@ -38,10 +38,34 @@ from longtable.games.pandoria.rules.position import Position
 from longtable.games.pandoria.rules.steps import CLOSED, PATH_BOUND
 
 MOST_FREE: Final = 40  #: free hexes beside a region up to which its chance to close is reckoned
+ELSEWHERE: Final = 3.0  #: free hexes beside a region that is none in particular
 BESIDE_TWO: Final = 12  #: regions that can lie beside a tile, at most
 _NO_HEXES: Final = vec[i64]([0] * HEXES)
 _NO_SUMS: Final = vec[float]([0.0] * HEXES)
 _FEW: Final = vec[i64]([0] * BESIDE_TWO)
+
+
+@final
+class _Grown:
+    """What a half becomes together with the regions it joins.
+
+    Attributes:
+        icons, size, free, openings: of all of it; bound: whether it touches a path of its terrain.
+        pull, full, more: what an icon, an icon where it closes, and a hex is worth, all figures together.
+        lost: what its parts were worth; inside: what the figures in it lose when it closes.
+    """
+
+    def __init__(self, icons: float) -> None:
+        self.icons: float = icons
+        self.size: i64 = 1
+        self.free: i64 = 0
+        self.openings: i64 = 0
+        self.bound: bool = False
+        self.pull: float = 0.0
+        self.full: float = 0.0
+        self.more: float = 0.0
+        self.lost: float = 0.0
+        self.inside: float = 0.0
 
 
 @final
@@ -292,55 +316,65 @@ class Laying:
         Returns:
             what changes for it, what a unit of strength beside it may expect, and how likely it stays open.
         """
-        table = self.table
-        worth = float(icons)
-        size, free, openings = 1, 0, 0
-        pull, full, more, lost, inside = 0.0, 0.0, 0.0, 0.0, 0.0
-        bound = False
+        grown = _Grown(float(icons))
         at: i64
         for at in range(self._count):
-            region = self._found[at]
-            if (self._joins[region] & half) == 0:
-                continue
-            bound = bound or (table.status[region] & PATH_BOUND) != 0
-            worth += float(table.worths[region])
-            size += int(table.sizes[region])
-            openings += int(table.openings[region] - self._cut[region])
-            free += int(self.outlook.touched[region]) - (2 if self._lost[region] == 3 else 1)
-            pull += self._pull[region]
-            full += self._full[region]
-            more += self._more[region]
-            lost += self._base[region]
-            inside += self._inside[region]
+            if self._joins[self._found[at]] & half:
+                self._join(grown, self._found[at])
+        self._reach(grown, hex, other, terrain, half)
+        if grown.bound:
+            return -grown.lost, 0.0, 1.0
+        if grown.openings == 0:
+            total = grown.icons * grown.full + float(grown.size) * grown.more
+            return total - grown.lost - grown.inside + self.weights.buy, grown.icons, 0.0
+        free = float(grown.free)
+        chance = self._chances[grown.free if grown.free < MOST_FREE else MOST_FREE - 1]
+        unit = chance * (grown.icons + self.weights.growth * free)
+        total = unit * grown.pull + chance * (float(grown.size) + SPREAD * free) * grown.more
+        return total - grown.lost, unit, free / (free + ELSEWHERE)
+
+    def _join(self, grown: _Grown, region: i64) -> None:
+        """Let a region be part of what a half becomes."""
+        table = self.table
+        if table.status[region] & PATH_BOUND:
+            grown.bound = True
+        grown.icons += float(table.worths[region])
+        grown.size += table.sizes[region]
+        grown.openings += table.openings[region] - self._cut[region]
+        grown.free += self.outlook.touched[region] - (2 if self._lost[region] == 3 else 1)
+        grown.pull += self._pull[region]
+        grown.full += self._full[region]
+        grown.more += self._more[region]
+        grown.lost += self._base[region]
+        grown.inside += self._inside[region]
+
+    def _reach(self, grown: _Grown, hex: i64, other: i64, terrain: i64, half: i64) -> None:
+        """Take in what lies beside a half itself: free hexes, paths, figures."""
+        table = self.table
         first = STRIDE * hex
+        at: i64
         for at in range(BESIDE[first]):
             near = BESIDE[first + 1 + at]
             ground = table.ground[near]
             if near == other:
                 continue
             if ground == FREE:
-                openings += 1
+                grown.openings += 1
                 if not self._beside_joined(near, half):
-                    free += 1
+                    grown.free += 1
             elif ground == PATH + terrain:
-                bound = True
-            elif table.figures[near] != NO_FIGURE:
-                if table.region[near] != NOWHERE and self._joins[table.region[near]] & half:
-                    continue
-                if not self._beside_joined(near, half):
-                    units = self._units(near, terrain)
-                    pull += units
-                    full += units
-        if bound:
-            return -lost, 0.0, 1.0
-        price = self.weights.growth
-        if openings == 0:
-            total = worth * full + float(size) * more - lost - inside + self.weights.buy
-            return total, worth, 0.0
-        chance = self._chances[min(free, MOST_FREE - 1)]
-        unit = chance * (worth + price * float(free))
-        total = unit * pull + chance * (float(size) + SPREAD * float(free)) * more - lost
-        return total, unit, float(free) / (float(free) + 3.0)
+                grown.bound = True
+            elif table.figures[near] != NO_FIGURE and not self._counts_already(near, half):
+                units = self._units(near, terrain)
+                grown.pull += units
+                grown.full += units
+
+    def _counts_already(self, hex: i64, half: i64) -> bool:
+        """Whether the figure on a hex stands in a region that grows by a half, or beside one."""
+        region = self.table.region[hex]
+        if region != NOWHERE and self._joins[region] & half:
+            return True
+        return self._beside_joined(hex, half)
 
     def _beside_joined(self, hex: i64, half: i64) -> bool:
         """Whether a region that grows by a half lies beside a hex already."""

@@ -119,6 +119,26 @@ def steps_to_lay(table: PandoriaState) -> list[list[int]]:
     return [[pick] for pick in table.picks()]
 
 
+def is_full(before: PandoriaState, after: PandoriaState) -> bool:
+    """Whether a draft is full: the turn is over, or something was drawn."""
+    return (
+        after.turns != before.turns
+        or after.deck_at != before.deck_at
+        or after.stack_at != before.stack_at
+        or after.singles_at != before.singles_at
+    )
+
+
+def did_two_deeds(table: PandoriaState, picks: list[int]) -> bool:
+    """Whether Master Builder did two turns' work in one."""
+    for pick in picks:
+        if pick == MONUMENT:
+            return False
+        if FIRST_CAST <= pick < FIRST_BUILD:
+            return table.tables.spell[pick - FIRST_CAST] == MASTER_BUILDER
+    return False
+
+
 @final
 class Plans:
     """The ways found from one position.
@@ -258,35 +278,17 @@ class Plans:
             after = table.copy()
             after.play(pick)
             picks = [*made, pick]
-            if self._is_full(table, after):
+            if is_full(table, after):
                 self._end(after, picks)
             else:
                 self._go_on(after, picks, [])
 
-    def _is_full(self, before: PandoriaState, after: PandoriaState) -> bool:
-        """Whether a draft is full: the turn is over, or something was drawn."""
-        return (
-            after.turns != before.turns
-            or after.deck_at != before.deck_at
-            or after.stack_at != before.stack_at
-            or after.singles_at != before.singles_at
-        )
-
     def _end(self, table: PandoriaState, picks: list[int]) -> None:
         worth = lead_after(table, self.seat, self.weights)
-        if self._did_two_deeds(table, picks):
+        if did_two_deeds(table, picks):
             worth += self.weights.tempo
         self.lines.append(Line(picks, worth, True))
         self._ends += 1
-
-    def _did_two_deeds(self, table: PandoriaState, picks: list[int]) -> bool:
-        """Whether Master Builder did two turns' work in one."""
-        for pick in picks:
-            if pick == MONUMENT:
-                return False
-            if FIRST_CAST <= pick < FIRST_BUILD:
-                return table.tables.spell[pick - FIRST_CAST] == MASTER_BUILDER
-        return False
 
     def _lay_by_spell(self, table: PandoriaState, made: list[int]) -> None:
         """Try a spell's castle or tile everywhere, and go on from where it looks best."""
@@ -312,4 +314,4 @@ class Plans:
                 after.play(pick)
             picks = made + steps
             worth = lead_after(after, self.seat, self.weights)
-            found.append(Stage(picks, after, worth, self._is_full(table, after)))
+            found.append(Stage(picks, after, worth, is_full(table, after)))

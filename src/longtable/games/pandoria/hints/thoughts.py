@@ -14,6 +14,7 @@ from longtable.core.state import OVER, Seen, State
 from longtable.games.pandoria.board import PICK_COUNT
 from longtable.games.pandoria.hints.glance import NARROW, QUICK, Breadth, Glance
 from longtable.games.pandoria.hints.likely import LikelyCards
+from longtable.games.pandoria.hints.matters import matters
 from longtable.games.pandoria.hints.outlook import Outlook, chance_to_win
 from longtable.games.pandoria.hints.plans import Line, Plans, lead_after
 from longtable.games.pandoria.hints.reasons import reason
@@ -26,7 +27,26 @@ SILLY: Final = (
 )
 
 
-ROOT: Final = 8  #: so many ways are asked for where the time for all is to be had
+CALM_LAST: Final = 1.8  #: what points in the lead count for the chance to win, at the end …
+CALM_LONG: Final = 8.5  #: … and how much more at the beginning
+ROOT: Final = 5  #: so many ways are asked for where the time for all is to be had
+
+
+def chance_after(outlook: Outlook, seat: i64, lead: float) -> float:
+    """Return roughly how likely a lead wins; in it, others count for less than they really have.
+
+    The longer the game still goes on, the less a lead means.
+    """
+    table = outlook.table
+    others, count = 0.0, 0
+    for place in range(table.seats):
+        if table.side(place) != table.side(seat):
+            others += outlook.points[place]
+            count += 1
+    if not table.teams:
+        others /= float(count)
+    calm = CALM_LAST + CALM_LONG * outlook.clock.share
+    return chance_to_win(lead - (1.0 - outlook.weights.others) * others, calm)
 
 
 @final
@@ -41,7 +61,7 @@ class Way:
 class PandoriaHints(Hints):
     """Pandoria's help for bots. Those of one seat keep the ways found for the turn they are asked about."""
 
-    manner: ClassVar[Manner] = Manner(width=10, answers=3, worlds=16, trust=2.0, courage=0.05)
+    manner: ClassVar[Manner] = Manner(width=5, answers=3, worlds=16, trust=3.0, courage=0.05)
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights: Weights = weights
@@ -99,17 +119,23 @@ class PandoriaHints(Hints):
         """Say why, from what everybody can see."""
         return reason(cast(PandoriaState, seen), picks)
 
+    def matters(self, seen: Seen) -> Message:
+        """Say what to look at."""
+        return matters(cast(PandoriaState, seen), self.weights)
+
     # -- for the search -----------------------------------------------------------------------------------
 
     def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Draft]:
         """Return whole drafts: of many asked for the best there are, of few those seen at once."""
         table = cast(PandoriaState, seen)
         lines = Plans(table, self.weights).lines if limit >= ROOT else self._glance(table, NARROW)
+        outlook = Outlook(table, self.weights)
         found: list[Draft] = []
         for line in lines:
             if line.whole:
-                picks = tuple(line.picks)
-                found.append(Draft(picks, chance_to_win(line.worth, self.weights.calm)))
+                found.append(
+                    Draft(tuple(line.picks), chance_after(outlook, table.turn, line.worth))
+                )
                 if len(found) == limit:
                     break
         return found
@@ -122,10 +148,19 @@ class PandoriaHints(Hints):
         return Glance(table, self.weights, breadth).lines
 
     def prospects(self, state: State) -> list[float]:
-        """Return each seat's chance to win."""
+        """Return each seat's chance to win, whoever is to pick thought to do what looks best at once."""
         table = cast(PandoriaState, state)
+        seat = table.turn
+        if seat == OVER:
+            return list(table.standings().wins())
         outlook = Outlook(table, self.weights)
-        return [chance_to_win(outlook.lead(seat), self.weights.calm) for seat in range(table.seats)]
+        best = self._glance(table.seen_by(int(seat)), QUICK)[0].worth
+        chance = chance_after(outlook, seat, best)
+        if table.seats == 2:
+            return [chance, 1.0 - chance] if seat == 0 else [1.0 - chance, chance]
+        found = [chance_after(outlook, other, outlook.lead(other)) for other in range(table.seats)]
+        found[seat] = chance
+        return found
 
     # -- what was found -----------------------------------------------------------------------------------
 
