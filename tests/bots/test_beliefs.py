@@ -6,7 +6,7 @@ import pytest
 
 from longtable.bots.beliefs import belief_of
 from longtable.bots.worlds import hints_of
-from longtable.core import OVER, Rng, State, make, seen
+from longtable.core import OVER, Rng, State, make, numbered_stream, seen
 from tests.bots.beliefs import (
     GAMES,
     QUESTIONS,
@@ -110,6 +110,29 @@ def test_only_what_tells_something_need_be_told(course: Course) -> None:
     assert left_out > 0
     sight = seen(state, seat)
     assert worlds(told, sight, 5, 20) == worlds(spared, sight, 5, 20)
+
+
+def test_a_new_round_of_saboteur_makes_all_that_was_told_before_worth_nothing() -> None:
+    game = make("saboteur")
+    options = game.Options.from_json({"rounds": "3"})
+    state = game.start(options, game.deal(options, 5, numbered_stream(3)))
+    told, late = believer(game, 2), believer(game, 2)
+    likely = hints_of(game).likely(2, Rng(1))
+    assert likely is not None
+    rng = Rng(5)
+    rounds, since = 0, 0
+    while since < 60:
+        pick, mover, before = int(state.random_pick(rng)), int(state.turn), seen(state, 2)
+        shown = state.shows(pick, 2)
+        state.play(pick)
+        after = seen(state, 2)
+        told.saw(before, mover, shown, after)
+        rounds += likely.forgets(before, after)
+        if rounds:
+            late.saw(before, mover, shown, after)
+            since += 1
+    assert rounds == 1
+    assert worlds(told, seen(state, 2), 3, 20) == worlds(late, seen(state, 2), 3, 20)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -28,8 +28,9 @@ class Belief:
 
     def saw(self, before: Seen, seat: int, shown_pick: int, after: Seen) -> None:
         """Be told one pick as its seat saw it: of every seat's, its own included, in order."""
-        self._told = True
-        self._likely.saw(before, seat, shown_pick, after)
+        if self._likely.tells(before, after):
+            self._told = True
+            self._likely.saw(before, seat, shown_pick, after)
 
     def heard(self, seat: int, claim: int) -> None:
         """Be told a claim."""

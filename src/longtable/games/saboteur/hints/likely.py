@@ -45,6 +45,7 @@ TRUST: Final = 0.7  #: and that to which what a turn tells is raised
 KEEN: Final = 2.0  #: how steeply likelihood rises with what a turn is worth, in cards
 MOST: Final = 3.0  #: no turn makes a role likelier, or less likely, than by this power of e
 BEYOND: Final = 30.0  #: powers of e beyond which nothing is reckoned
+MOST_ROUNDS: Final = 4
 FINE: Final = 1 << 30  #: into how many parts chances are divided when one is drawn
 
 
@@ -53,6 +54,7 @@ class LikelyRoles(Likely):
     """What one seat believes of the round that is played."""
 
     def __init__(self, rng: Rng) -> None:
+        self._seed: i64 = rng.below(FINE)
         self._rng: Rng = rng
         self._mind: Mind | None = None
         self._round: i64 = -1
@@ -73,6 +75,7 @@ class LikelyRoles(Likely):
         mind.look(table)
         if mind.round != self._round:
             self._round = mind.round
+            self._rng = Rng(self._seed * MOST_ROUNDS + mind.round)  # earlier rounds are forgotten
             self._tale = [0.0] * table.seats
         end = cast(SaboteurState, after)
         if seat != table.viewer and ends_turn(table, end):
