@@ -1,6 +1,6 @@
 """What one position promises each side, reckoned so that small changes cost little.
 
-The chances in a region are those of :mod:`outlook`, kept in parts here so that one warrior more, or other
+The chances in a region are made as in :mod:`outlook`, but kept in parts, so that one warrior more, or other
 palisades, need not be weighed from the start. Promises are on the scale of the win: how likely a side is to
 have the most gold in the end.
 """
@@ -15,10 +15,13 @@ from mypy_extensions import i64
 
 from longtable.core.bits import bit, count
 from longtable.games.armadora.hints.ground import Ground
-from longtable.games.armadora.hints.outlook import HELD_BACK, KEPT_TOKEN, RESERVE, Army
+from longtable.games.armadora.hints.outlook import HELD_BACK, KEPT_TOKEN, Army
 from longtable.games.armadora.rules.scoring import piles_by_side
 from longtable.games.armadora.rules.state import ArmadoraState
 
+RESERVE: Final = (
+    1.3  #: what a warrior to come counts; with more the search holds its strong ones back too long
+)
 LOGIT: Final = 1.2  #: steepness of the chances in a region
 WIN: Final = 1.6  #: steepness of the chance to win in the lead, in standard deviations
 UNSURE: Final = 6.0  #: variance of the lead that is there whatever the regions say
