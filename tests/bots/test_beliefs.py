@@ -27,7 +27,7 @@ COURSES = [
 EVERY = 9  #: picks between two looks
 WORLDS = 30
 #: by how much the belief must be better than the guess, in the mean over the courses
-MARGIN = {"armadora": 0.3, "pandoria": 0.0005, "saboteur": 0.08}
+MARGIN = {"armadora": 0.3, "pandoria": 0.0005, "saboteur": 0.1}
 
 
 def differences(course: Course) -> list[float]:
@@ -58,16 +58,14 @@ def test_a_belief_is_nearer_to_the_truth_than_a_guess(name: str) -> None:
 
 @pytest.mark.parametrize("course", COURSES)
 def test_every_world_looks_as_what_is_seen_and_breaks_no_law(course: Course) -> None:
-    beliefs = [(seat, believer(course.game, seat)) for seat in range(course.seats)]
+    seat = (course.number + 1) % course.seats
+    belief = believer(course.game, seat)
     rng = Rng(course.number)
-    for at, state in enumerate(replay(course, beliefs)):
-        if at % EVERY:
-            continue
-        for seat, belief in beliefs:
-            sight = seen(state, seat)
-            world = belief.world(sight, rng)
-            assert world.seen_by(seat) == sight
-            assert course.game.broken_laws(world) == []
+    for state in replay(course, [(seat, belief)]):
+        sight = seen(state, seat)
+        world = belief.world(sight, rng)
+        assert world.seen_by(seat) == sight
+        assert course.game.broken_laws(world) == []
 
 
 @pytest.mark.parametrize("course", COURSES)
