@@ -33,6 +33,7 @@ from longtable.games.saboteur.hints.course import Course
 from longtable.games.saboteur.hints.worth import THROUGH
 from longtable.games.saboteur.rules.position import NOBODY_WINS, SABOTEURS, Position
 
+STEEPEST: Final = 4.0  #: in the middle of the curve so much of a number is one of chance
 CLOSE: Final = 3.2  #: cards to the gold that are few
 
 #: of the numbers in :func:`numbers`, in order
@@ -156,7 +157,7 @@ def gold_goal(table: Position) -> i64:
 
 def chance(table: Position, course: Course) -> float:
     """Return the chance that the diggers win the round, in a full position where it is not over."""
-    score = 0.0
+    score = STEEPEST * course.leaning
     for weight, number in zip(WEIGHTS, numbers(table, course), strict=True):
         score += weight * number
     return 1.0 / (1.0 + math.exp(-score))

@@ -49,6 +49,7 @@ class Course:
         dig: the ground.
         excused: seats that said nothing fits, as bits.
         turns: the turn that it stands at.
+        leaning: what the first draft of the course promises the diggers beside what can be seen of it.
     """
 
     def __init__(
@@ -68,6 +69,7 @@ class Course:
         self.dig: Dig = dig
         self.excused: i64 = excused
         self.turns: i64 = turns
+        self.leaning: float = 0.0
         self._suspicion: list[float] = []
 
     def copy(self) -> Course:
@@ -81,6 +83,7 @@ class Course:
             self.excused,
             self.turns,
         )
+        other.leaning = self.leaning
         other._suspicion = self._suspicion
         return other
 

@@ -10,7 +10,7 @@ from longtable.core.bits import Rng
 from longtable.core.hints import Hints, Manner, Way
 from longtable.core.messages import Message
 from longtable.core.state import OVER, SPECTATOR, TRUTH, Seen, State
-from longtable.games.saboteur.board import PICK_COUNT
+from longtable.games.saboteur.board import PICK_COUNT, SABOTEUR
 from longtable.games.saboteur.hints.chances import chance, rewards_of, sides_of
 from longtable.games.saboteur.hints.course import Course, course_of
 from longtable.games.saboteur.hints.dig import Dig
@@ -68,11 +68,12 @@ class SaboteurHints(Hints):
     """Saboteur's help for bots; those of one seat watch and remember."""
 
     remembers = True
-    manner = Manner(width=8, answers=1, worlds=1000, trust=40.0, courage=0.02, rounds=-1)
+    manner = Manner(width=8, answers=1, worlds=1000, trust=4.0, courage=0.02, rounds=-1)
 
     def __init__(self) -> None:
         self._root: Course | None = None
         self._course: Course | None = None
+        self._glances: dict[tuple[int, ...], float] = {}
         self._mind: Mind | None = None
         self._weighing: Weighing | None = None
         self._waiting: list[tuple[int, int]] = []
@@ -165,13 +166,16 @@ class SaboteurHints(Hints):
         if table.step == SHARE:
             return [Way((int(table.picks()[-1]),), 0.5)]
         root = self._root
-        if root is None or not self._watching or table.turns <= root.turns:
+        at_root = root is None or not self._watching or table.turns <= root.turns
+        if at_root:
             self._root = None
             self._root_at(table)
             found = [Way(way.picks, _stretched(way.worth)) for way in self._ways(seen, rng, WIDEST)]
         else:
             found = Quick(self._course_at(table), table).ways()
         found.sort(key=_least_first)
+        if at_root:
+            self._glances = {way.picks: way.worth - found[0].worth for way in found[:limit]}
         return found[:limit]
 
     def reply(self, seen: Seen, rng: Rng) -> tuple[int, ...]:
@@ -188,8 +192,15 @@ class SaboteurHints(Hints):
     def went(self, before: State, picks: tuple[int, ...], after: State) -> None:
         """Take in what a draft of the course that is tried shows to everybody."""
         course = self._course
-        if course is not None:
-            course.took(cast(SaboteurState, before), picks, cast(SaboteurState, after))
+        root = self._root
+        if course is None or root is None:
+            return
+        table = cast(SaboteurState, before)
+        if table.turns == root.turns:
+            # A first glance knows what the chances do not tell: news, cards kept for later, what is shown.
+            glance = self._glances.get(picks, 0.0)
+            course.leaning = -glance if table.role(table.turn) == SABOTEUR else glance
+        course.took(table, picks, cast(SaboteurState, after))
 
     def prospects(self, state: State) -> list[float]:
         """Return each seat's chance to be on the side that wins the round."""
