@@ -1,7 +1,10 @@
 """Receipts as a house writes them: bots in processes, by the clock, and the file that is given away."""
 
+import asyncio
 import json
 from pathlib import Path
+
+import pytest
 
 from longtable.table.receipts import verify_bots
 from longtable.web.botroom import Workers
@@ -53,3 +56,23 @@ async def test_what_bots_by_the_clock_have_played_is_found_again_from_the_file(
         entries = json.loads(data)["entries"]
         hard = [e["receipt"] for e in entries if e.get("receipt", {}).get("level") == "hard"]
         assert all(receipt["budget"] > 1 for receipt in hard), "tries, not seconds"
+
+
+@pytest.mark.parametrize("game", ["barony", "pandoria", "saboteur"])
+async def test_the_bots_of_every_game_leave_receipts_that_hold(tmp_path: Path, game: str) -> None:
+    """Whatever their questions lose on the way to a process they have not known there either."""
+    seats = 3 if game == "saboteur" else 2
+    async with running(settings(tmp_path), bots=lambda: Workers(60)) as house:
+        ann = house.browser()
+        table = await ann.open_table("Ann", seats, game=game)
+        for seat in range(1, seats):
+            await ann.form(f"{table}/bot", seat=seat, level="hard")
+        await ann.form(f"{table}/start")
+        await ann.form(f"{table}/hand-over", seat=0, level="normal")
+        live = await live_of(house, table)
+        async with asyncio.timeout(90):
+            while len(live.table.moves) < 6:
+                await asyncio.sleep(0.05)
+        await ann.form(f"{table}/close")
+        report = verify_bots((await ann.get(f"{table}/file")).content)
+    assert report.right, report.wrong

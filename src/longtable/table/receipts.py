@@ -14,8 +14,8 @@ from typing import Final
 import longtable
 from longtable.bots import LEVELS, Drafted, make_bot
 from longtable.bots.diary import diary
-from longtable.bots.wire import Question, answer
-from longtable.core import Game, LongtableError, Message, say
+from longtable.bots.wire import Question, answer, decode_question, encode_question
+from longtable.core import LongtableError, Message, say
 from longtable.table.botkeys import answer_seed, promise
 from longtable.table.entries import Claim, Commit, Receipt, in_text
 from longtable.table.file import Report, bot_key_of, check_file
@@ -43,17 +43,16 @@ class _Unlike(Exception):
         self.sentence = sentence
 
 
-def verify_bots(data: bytes, *, game: Game | None = None, heard: Heard | None = None) -> Report:
+def verify_bots(data: bytes, *, heard: Heard | None = None) -> Report:
     """Check a file, then ask every bot again for its answers.
 
     It takes as long as they thought. All that is wrong is told, sentence by sentence, at the end.
 
     Args:
         data: the file.
-        game: looked up by the file's header where it is not given.
         heard: told of the progress.
     """
-    report, table = check_file(data, game)
+    report, table = check_file(data)
     if table is None:
         return report
     moves = [number for number, entry in enumerate(table.entries, 1) if _is_bots(entry)]
@@ -195,17 +194,17 @@ def _check_asker(table: Table, entry: Commit, receipt: Receipt, number: int) -> 
 def _answer(table: Table, seat: int, receipt: Receipt) -> Drafted:
     remembers = make_bot(receipt.level, table.game, seat, 0).remembers and not receipt.blank
     known = news(table, seat, 0, receipt.asked) if remembers else []
-    return answer(
-        Question(
-            game=table.game,
-            level=receipt.level,
-            seat=seat,
-            seen=table.view(seat),
-            seed=receipt.seed,
-            memory=diary(table.game, known) if remembers else (),
-            budget=receipt.budget,
-        )
+    question = Question(
+        game=table.game,
+        level=receipt.level,
+        seat=seat,
+        seen=table.view(seat),
+        seed=receipt.seed,
+        memory=diary(table.game, known) if remembers else (),
+        budget=receipt.budget,
     )
+    # As bytes, and read again: what does not pass through there the bot has not known.
+    return answer(decode_question(encode_question(question)))
 
 
 def _check_claims(table: Table, seat: int, receipt: Receipt, drafted: Drafted, number: int) -> None:
