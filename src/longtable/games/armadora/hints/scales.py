@@ -20,7 +20,7 @@ from longtable.games.armadora.rules.scoring import piles_by_side
 from longtable.games.armadora.rules.state import ArmadoraState
 
 RESERVE: Final = (
-    1.3  #: what a warrior to come counts; with more the search holds its strong ones back too long
+    1.2  #: what a warrior to come counts; with more the search holds its strong ones back too long
 )
 LOGIT: Final = 1.2  #: steepness of the chances in a region
 WIN: Final = 1.6  #: steepness of the chance to win in the lead, in standard deviations
