@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
 from typing import ClassVar, Final
 
@@ -12,6 +15,18 @@ from longtable.bots.search import Edge, Search
 from longtable.core import Game, Message, Rng, Seen, State, say
 
 PERCENT: Final = 100
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Leave the collector of cycles alone: a search makes none, and it would look at every node for them."""
+    was = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was:
+            gc.enable()
 
 
 class SearchBot(HintedBot):
@@ -60,10 +75,11 @@ class SearchBot(HintedBot):
         search = self._begun(Seen(seen.copy()))
         if search.forced:
             return search
-        if budget:
-            search.run(budget)
-        else:
-            self._run_by_the_clock(search)
+        with _uncollected():
+            if budget:
+                search.run(budget)
+            else:
+                self._run_by_the_clock(search)
         return search
 
     def _begun(self, root: Seen) -> Search:
