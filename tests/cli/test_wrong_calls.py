@@ -22,11 +22,11 @@ WRONG = [
     ("simulate armadora --seats 3 --bots easy,easy", "There are 3 seats, but --bots names 2."),
     (
         "simulate armadora --bots easy,",
-        "There is no bot called “”; the bots are random, easy, normal.",
+        "There is no bot called “”; the bots are random, easy, normal, hard, expert.",
     ),
     (
         "simulate armadora --bots easy,Deep",
-        "There is no bot called “Deep”; the bots are random, easy, normal.",
+        "There is no bot called “Deep”; the bots are random, easy, normal, hard, expert.",
     ),
     ("simulate armadora --games 0", "Invalid value for '--games': 0 is not in the range x>=1."),
     ("simulate armadora --seed x", "Invalid value for '--seed': 'x' is not a valid integer."),
