@@ -7,6 +7,7 @@ import pytest
 from longtable.bots.beliefs import belief_of
 from longtable.bots.worlds import hints_of
 from longtable.core import OVER, Rng, State, make, numbered_stream, seen
+from longtable.testing import Case, cases
 from tests.bots.beliefs import (
     GAMES,
     QUESTIONS,
@@ -26,6 +27,8 @@ COURSES = [
 ]
 EVERY = 9  #: picks between two looks
 WORLDS = 30
+#: picks of a random game from which on a seat looks on, so that also the end of it is come to in time
+LATE = {"armadora": 0, "pandoria": 120, "saboteur": 100}
 #: by how much the belief must be better than the guess, in the mean over the courses
 MARGIN = {"armadora": 0.3, "pandoria": 0.0005, "saboteur": 0.1}
 
@@ -108,6 +111,32 @@ def test_only_what_tells_something_need_be_told(course: Course) -> None:
     assert left_out > 0
     sight = seen(state, seat)
     assert worlds(told, sight, 5, 20) == worlds(spared, sight, 5, 20)
+
+
+@pytest.mark.parametrize(
+    ("name", "case"),
+    [pytest.param(name, case, id=f"{name}-{case}") for name in GAMES for case in cases(make(name))],
+)
+def test_worlds_are_right_under_every_option(name: str, case: Case) -> None:
+    game = make(name)
+    state = game.start(
+        case.options, game.deal(case.options, case.seats, numbered_stream(case.seed))
+    )
+    seat = case.seats - 1
+    belief = believer(game, seat)
+    rng = Rng(case.seed)
+    for at in range(220):
+        if state.turn == OVER:
+            break
+        pick = int(state.random_pick(rng))
+        if at < LATE[name]:
+            state.play(pick)
+            continue
+        sight = seen(state, seat)
+        world = belief.world(sight, rng)
+        assert world.seen_by(seat) == sight
+        assert game.broken_laws(world) == []
+        tell(state, pick, [(seat, belief)])
 
 
 def test_a_new_round_of_saboteur_makes_all_that_was_told_before_worth_nothing() -> None:
