@@ -35,7 +35,7 @@ class Dig:
 
     def __init__(self, ground: Ground) -> None:
         self._ground: Ground | None = ground
-        self._parent: Dig | None = None
+        self._before: Ground | None = None
         self._cell: i64 = 0
         self._piece: i64 = 0
         self.needs: list[float] = [ground.effort(goal) for goal in range(GOALS)]
@@ -49,9 +49,9 @@ class Dig:
         """The ground itself; it is not kept where nothing was done with it."""
         found = self._ground
         if found is None:
-            parent = self._parent
-            assert parent is not None
-            found = _changed(parent.ground, self._cell, self._piece)
+            before = self._before
+            assert before is not None
+            found = _changed(before, self._cell, self._piece)
             self._ground = found
         return found
 
@@ -61,14 +61,14 @@ class Dig:
         known = self._after.get(key)
         if known is None:
             known = Dig(_changed(self.ground, cell, piece))
-            known._come_from(self, cell, piece)
+            known._come_from(self.ground, cell, piece)
             self._after[key] = known
         return known
 
-    def _come_from(self, parent: Dig, cell: i64, piece: i64) -> None:
+    def _come_from(self, before: Ground, cell: i64, piece: i64) -> None:
         """Let the ground go, which takes much room, and remember how it is made again."""
         self._ground = None
-        self._parent = parent
+        self._before = before
         self._cell = cell
         self._piece = piece
 
