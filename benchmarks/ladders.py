@@ -23,7 +23,7 @@ FULL: Final = 20
 TRIES: Final = {
     "armadora": (300, 1800),
     "barony": (170, 1000),
-    "pandoria": (60, 360),
+    "pandoria": (90, 550),
     "saboteur": (600, 3600),
 }
 SEATS: Final = {"saboteur": 5}
