@@ -124,7 +124,7 @@ def test_only_whoever_is_to_move_may_ask() -> None:
 
 def test_the_host_decides_before_the_start_and_a_rematch_keeps_it() -> None:
     table = opened(2)
-    assert not table.hints
+    assert not reloaded(table).hints
     applied(table, table.configure(ANN, {}, 2, now=BEGAN, hints=True))
     assert table.hints
     applied(table, table.configure(ANN, {}, 2, now=BEGAN))

@@ -21,7 +21,7 @@ TEXTS = (
 LONE_SURROGATES = ('"\\ud800"', '"\\udfff\\ud800"', '"a\\udc00b"')
 FIELDS = (
     "draft", "commit", "id", "at", "undo", "answer", "chat", "claim", "agree", "layout", "language",
-    "sync", "ping", "about", "lift",
+    "sync", "ping", "about", "lift", "hint",
 )  # fmt: skip
 
 
@@ -70,6 +70,7 @@ class Hostile:
             (6, lambda: {"answer": rng.random() < 0.5}),
             (2, lambda: {"chat": rng.choice(TEXTS), "id": self._id()}),
             (4, lambda: {"claim": rng.choice((0, 1, 5, 900)), "id": self._id()}),
+            (4, lambda: {"hint": True, "id": self._id()}),
             (3, lambda: {"agree": rng.random() < 0.5, "id": self._id()}),
             (2, lambda: {"layout": rng.choice(("wide", "tall", "none"))}),
             (1, lambda: {"language": rng.choice(("en", "zh_Hant"))}),

@@ -197,12 +197,17 @@ async def quiet(turns: int = 6) -> None:
 
 
 async def game_of(
-    inside: Inside, guests: Sequence[Guest], *, options: dict[str, str], game: str = "armadora"
+    inside: Inside,
+    guests: Sequence[Guest],
+    *,
+    options: dict[str, str],
+    game: str = "armadora",
+    hints: bool = False,
 ) -> LiveTable:
     """Open a table for these people, in seat order, and begin."""
     house = inside.house
     table_id = await house.hub.create(
-        house.chances.game(game), options, len(guests), guests[0].id, []
+        house.chances.game(game), options, len(guests), guests[0].id, [], hints=hints
     )
     live = await house.hub.get(table_id)
     for seat, guest in enumerate(guests):

@@ -135,7 +135,7 @@ async def flood(folder: Path, frames: int) -> int:
 async def one_game(house: Inside, people: Sequence[Guest], number: int, frames: int) -> int:
     """Play a game under attack and then in peace; return how many moves were made."""
     id, seats, options = PLAYED[number % len(PLAYED)]
-    live = await game_of(house, people[:seats], options=options, game=id)
+    live = await game_of(house, people[:seats], options=options, game=id, hints=True)
     async with AsyncExitStack() as stack:
         lines: list[Line] = []
         for guest, query in [*((guest, {}) for guest in (*people, NOBODY)), (people[0], SECOND)]:

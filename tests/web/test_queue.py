@@ -42,6 +42,7 @@ async def test_a_table_shows_how_many_bots_are_before_its_own(tmp_path: Path) ->
             people[1].page(tables[1]) as second,
             people[2].page(tables[2]) as third,
             people[3].page(tables[3], language="zh_Hant") as fourth,
+            people[2].page(tables[2], layout="none") as program,
         ):
             pages = (first, second, third, fourth)
             for page in pages:
@@ -55,10 +56,12 @@ async def test_a_table_shows_how_many_bots_are_before_its_own(tmp_path: Path) ->
                 await asyncio.sleep(0.05)
             await queued(second, "Waiting for its turn to think; it is next.")
             await queued(third, "Waiting for its turn to think: 1 before it.")
+            await program.until(lambda message: message.get("waits") == 1, 30)
             await queued(fourth, "正在排隊等候思考，前面還有 2 個。")
             assert "Waiting" not in first.html["prompt"], "it thinks"
             assert '"say"' not in second.raw[-1], "nothing that a screen reader would read out"
             os.kill(bots.pid, signal.SIGCONT)
+            await program.until(lambda message: message.get("waits", 0) is None, 60)
             for page in pages:
                 await page.until(lambda message: message.get("mine"), 60)
                 assert "queue" not in page.html["prompt"]
