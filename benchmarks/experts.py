@@ -94,10 +94,10 @@ def cpu_of_bots(server: int) -> float:
 # -- people -------------------------------------------------------------------------------------------
 
 
-async def seated(port: int, count: int) -> list[Table]:
+async def seated(port: int, count: int, first: int) -> list[Table]:
     tables = [
         Table(port, number, [(seat, WIDE) for seat in range(SEATS)], random.Random(number))
-        for number in range(count)
+        for number in range(first, first + count)
     ]
     for table in tables:
         await asyncio.to_thread(table.open)
@@ -106,7 +106,7 @@ async def seated(port: int, count: int) -> list[Table]:
 
 
 async def measure(house: Server, tables: list[Table], args: Args, experts: int) -> Measured:
-    """Let people move at an even rate for a while; a table whose game has ended is opened anew."""
+    """Let people move at an even rate for a while; whose game has ended has done enough."""
     found = Measured(experts)
     pid = house._process.pid
     cpu, began = cpu_of_bots(pid), time.perf_counter()
@@ -117,8 +117,7 @@ async def measure(house: Server, tables: list[Table], args: Args, experts: int) 
         while due < began + args.seconds:
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             if table.over:
-                await asyncio.to_thread(table.open)
-                await table.attend()
+                return  # opening the next game would hold the others up, which is not what is measured
             acked, told = await table.move()
             found.acked.append(acked * 1000)
             found.told.append(told * 1000)
@@ -144,19 +143,19 @@ async def run(args: Args) -> list[dict[str, float]]:
     os.environ["LONGTABLE_BOT_PACE"] = "0"
     rows = []
     with server() as house:
-        tables = await seated(house.port, args.tables)
         playing = 0
-        for wanted in (0, processors(), 2 * processors()):
+        for phase, wanted in enumerate((0, processors(), 2 * processors())):
+            tables = await seated(house.port, args.tables, phase * args.tables)
             for number in range(playing, wanted):
                 await asyncio.to_thread(experts_play, house.port, args.game, number)
             playing = wanted
             await asyncio.sleep(WARM_UP)
             found = await measure(house, tables, args, wanted)
             rows.append(found.row())
+            for table in tables:
+                table.leave()
             if not args.json:
                 print("  ".join(f"{name} {value}" for name, value in rows[-1].items()), flush=True)
-        for table in tables:
-            table.leave()
         if complaints := house.complaints():
             raise SystemExit(f"the server complained:\n{complaints}")
     return rows
