@@ -9,6 +9,7 @@ from longtable.bots.beliefs import belief_of
 from longtable.bots.diary import diary, read
 from longtable.bots.search import Search
 from longtable.bots.searcher import SearchBot
+from longtable.bots.worlds import WorldHints
 from longtable.core import (
     OVER,
     Deal,
@@ -172,7 +173,7 @@ def test_where_there_is_but_one_way_nothing_is_searched() -> None:
     raise AssertionError("no forced pick was met")
 
 
-class AnyWarrior(type(make("armadora").hints)):  # type: ignore[misc]
+class AnyWarrior(WorldHints):
     """Would lay any warrior there is on the first square in reach."""
 
     def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:

@@ -13,7 +13,7 @@ from longtable.web.botroom import AtRandom
 from tests.web.client import Browser, Page, running, settings
 
 NUMBERS = say(
-    "It tried {tries} ways the game may go on; of 100, this promises {chance}.",
+    "Ways tried how the game may go on: {tries}. Of 100, this promises {chance}.",
     tries=7431,
     chance=61,
 )

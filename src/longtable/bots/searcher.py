@@ -114,12 +114,12 @@ class SearchBot(HintedBot):
         tries = int(self._search.tries)
         if len(chances) == 1:
             return say(
-                "It tried {tries} ways the game may go on; of 100, this promises {chance}.",
+                "Ways tried how the game may go on: {tries}. Of 100, this promises {chance}.",
                 tries=tries,
                 chance=chances[0],
             )
         return say(
-            "It tried {tries} ways the game may go on; of 100, this promises {chance}, "
+            "Ways tried how the game may go on: {tries}. Of 100, this promises {chance}, "
             "the next best of {ways} {next}.",
             tries=tries,
             chance=chances[0],
