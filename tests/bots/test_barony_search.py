@@ -1,14 +1,15 @@
 """Barony, searched: whole turns worth trying, what every seat may expect, and what matters."""
 
 from longtable.bots import draft, make_bot
-from longtable.core import OVER, Rng, State, make, numbered_stream, seen
+from longtable.bots.search import Search
+from longtable.core import OVER, Hints, Message, Rng, Seen, State, Way, make, numbered_stream, seen
 
 BARONY = make("barony")
 
 
-def states(number: int, seats: int) -> list[State]:
+def states(number: int, seats: int, **rules: str) -> list[State]:
     """Return the positions of a game before each draft."""
-    options = BARONY.Options()
+    options = BARONY.Options.from_json(rules)
     state = BARONY.start(options, BARONY.deal(options, seats, numbered_stream(number)))
     bots = [make_bot("easy", BARONY, seat, number) for seat in range(seats)]
     found: list[State] = []
@@ -75,3 +76,63 @@ def test_what_matters_is_said_in_every_position_and_differs() -> None:
             said.add(message.text)
             assert "{" not in words.say(message)
     assert len(said) >= 6
+
+
+class Overheard(Hints):
+    """Those of Barony, which keep the positions that were judged at the end of a course."""
+
+    def __init__(self) -> None:
+        self.inner = BARONY.hints.watching(0)
+        self.judged: list[State] = []
+
+    def value(self, seen: Seen, seat: int) -> float:
+        return self.inner.value(seen, seat)
+
+    def pick_value(self, seen: Seen, pick: int) -> float:
+        return self.inner.pick_value(seen, pick)
+
+    def candidates(self, seen: Seen, rng: Rng, limit: int) -> list[int]:
+        return self.inner.candidates(seen, rng, limit)
+
+    def why(self, seen: Seen, picks: list[int]) -> Message:
+        return self.inner.why(seen, picks)
+
+    def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
+        return self.inner.ways(seen, rng, limit)
+
+    def reply(self, seen: Seen, rng: Rng) -> tuple[int, ...]:
+        return self.inner.reply(seen, rng)
+
+    def prospects(self, state: State) -> list[float]:
+        self.judged.append(state.copy())
+        return self.inner.prospects(state)
+
+
+def half_a_raid(number: int) -> tuple[State, tuple[int, ...]] | None:
+    """Return a position, and a way on after whose victim has chosen the raider moves once more."""
+    for state in states(number, 2, stolen="victim")[20:]:
+        for way in BARONY.hints.ways(seen(state, int(state.turn)), Rng(1), 12):
+            after = state.copy()
+            for pick in way.picks:
+                after.play(pick)
+            if after.turn in (OVER, state.turn) or after.turns != state.turns:
+                continue
+            after.play(after.picks()[0])
+            if after.turn == state.turn and after.turns == state.turns:
+                return state, way.picks
+    return None
+
+
+def test_a_raid_is_judged_after_the_answers_of_others_though_its_victim_chooses_in_the_middle() -> (
+    None
+):
+    found = next(filter(None, map(half_a_raid, range(6, 20))))
+    state, raid = found
+    hints = Overheard()
+    root = seen(state, int(state.turn))
+    search = Search(root, hints, root.guess, Rng(1), BARONY.hints.manner)
+    search.run(60)
+    assert search.root.edges[raid].tries > 1
+    courses = hints.judged[1:]  # the first is what the world promises before any try
+    assert len(courses) > 30
+    assert all(judged.turns > state.turns for judged in courses)

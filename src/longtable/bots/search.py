@@ -162,8 +162,11 @@ class Search:
         node = self.root
         path: list[Step] = []
         fresh = False
+        own: i64 = state.turns  # the turn in which the searcher picked last
         while not fresh:
             seat = state.turn
+            if seat == self.seat:
+                own = state.turns
             edge, state, key = self._go(node, state)
             path.append(Step(node, edge, seat))
             fresh = edge.tries == 0
@@ -173,7 +176,7 @@ class Search:
             if state.turn == OVER or len(path) >= LONGEST or self._decided(state):
                 break
         last = path[len(path) - 1]
-        rewards = self._judge(state, last.seat)
+        rewards = self._judge(state, last.seat, own)
         for step in path:
             step.node.take_in(step.edge, rewards[step.seat] - base[step.seat])
 
@@ -273,9 +276,15 @@ class Search:
 
     # -- breaking off ------------------------------------------------------------------------------------
 
-    def _judge(self, state: State, mover: i64) -> list[float]:
-        """Return what each seat may expect: others answer until the searcher would pick again."""
-        turns = state.turns if mover != self.seat else self._turns_before(state)
+    def _judge(self, state: State, mover: i64, own: i64) -> list[float]:
+        """Return what each seat may expect: others answer until the searcher would pick again.
+
+        Whoever picks within the searcher's own turn, as a victim does, hands it back: it is ended, too.
+
+        Args:
+            own: the turn in which the searcher picked last.
+        """
+        turns = state.turns if mover == self.seat and state.turn == self.seat else own
         rounds = self.rounds
         drafts: i64 = 0
         while drafts < LONGEST:
@@ -284,7 +293,7 @@ class Search:
                 return got
             if rounds < 0:
                 break
-            if state.turn == self.seat and (state.turns > turns or mover != self.seat):
+            if state.turn == self.seat and state.turns > turns:
                 if rounds == 0:
                     break
                 rounds -= 1
@@ -295,7 +304,3 @@ class Search:
             self.hints.went(before, picks, state)
             drafts += 1
         return self.hints.prospects(state)
-
-    def _turns_before(self, state: State) -> i64:
-        """Return the number of the turn the searcher is still in, or has just ended."""
-        return state.turns if state.turn == self.seat else state.turns - 1
