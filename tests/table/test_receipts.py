@@ -242,6 +242,16 @@ def other_seed(file: dict[str, Any]) -> str:
     return "was made with another seed."
 
 
+def other_seed_of_what_calls_itself_a_persons(file: dict[str, Any]) -> str:
+    normal_one(file)["id"] = "m7"
+    return other_seed(file)
+
+
+def other_absent(file: dict[str, Any]) -> str:
+    next(one for one in moves_of_bots(file) if "absent" in one)["absent"] = "hard"
+    return "no bot of this kind can have been asked."
+
+
 def other_budget(file: dict[str, Any]) -> str:
     normal_one(file)["receipt"]["budget"] += 1
     return "was made with another budget."
@@ -261,6 +271,8 @@ def no_promise(file: dict[str, Any]) -> str:
     "change",
     [
         other_seed,
+        other_seed_of_what_calls_itself_a_persons,
+        other_absent,
         other_budget,
         other_key,
         no_promise,
@@ -333,6 +345,33 @@ def test_one_changed_budget_is_found() -> None:
         right, sentences = changed(budget=budget)
         assert not right
         assert sentences[-1].startswith(f"Entry {for_two()[1] + 1}")
+
+
+@pytest.mark.parametrize("budget", [10**9, 10**30, 0, -3])
+def test_a_budget_that_no_bot_can_have_had_is_not_tried(budget: int) -> None:
+    right, sentences = changed(budget=budget)
+    assert not right
+    assert sentences[-1] == f"Entry {for_two()[1] + 1} was made with another budget."
+
+
+def test_what_a_person_claims_in_a_bots_seat_while_it_thinks_is_not_the_bots() -> None:
+    table = seated("saboteur", "normal", "normal")
+    until_ann(table)
+    applied(table, table.hand_over(ANN, 0, "normal", "Robo", now=BEGAN))
+    found, receipt = drafted(table, "normal")
+    applied(table, table.take_back(ANN, 0, now=BEGAN))
+    free = set(table.game.claims(table.view(0))) - set(found.claims)
+    applied(table, table.claim(ANN, 0, min(free), now=BEGAN))
+    applied(table, table.hand_over(ANN, 0, "normal", "Robo", now=BEGAN))
+    for claim in found.claims:
+        applied(table, table.bot_claim(0, claim, now=BEGAN))
+    asked = table.bot_question()
+    assert asked is not None
+    said_so = BotWords(found.why, found.numbers, receipt)
+    applied(table, table.bot_draft(asked, found.picks, now=BEGAN, words=said_so))
+    applied(table, table.close(ANN, now=BEGAN))
+    right, sentences = said(export_table(table, KEY))
+    assert right, sentences
 
 
 def test_files_without_receipts_and_tables_without_bots_are_told_apart() -> None:

@@ -14,6 +14,7 @@ from typing import Final
 import longtable
 from longtable.bots import LEVELS, Drafted, make_bot
 from longtable.bots.diary import diary
+from longtable.bots.searcher import SearchBot
 from longtable.bots.wire import Question, answer, decode_question, encode_question
 from longtable.core import LongtableError, Message, say
 from longtable.table.botkeys import answer_seed, promise
@@ -24,15 +25,21 @@ from longtable.table.table import Table
 
 Heard = Callable[[int, int], object]  #: is told how many answers have been checked, and of how many
 BOTS: Final = longtable.__version__  #: whose answers can be found again here
+FASTEST: Final = 200_000  #: more tries a second than any search makes
 
 
 @dataclass(slots=True)
 class _Found:
-    """What has been found so far: answers that are right, those of stand-ins among them, and what is not."""
+    """What has been found so far: answers that are right, those of stand-ins among them, and what is not.
+
+    Attributes:
+        claims: the numbers of claims that bots made; people may have claimed something in the same seat.
+    """
 
     right: int = 0
     stood_in: int = 0
     wrong: list[Message] = field(default_factory=list)
+    claims: set[int] = field(default_factory=set)
 
 
 class _Unlike(Exception):
@@ -55,7 +62,7 @@ def verify_bots(data: bytes, *, heard: Heard | None = None) -> Report:
     report, table = check_file(data)
     if table is None:
         return report
-    moves = [number for number, entry in enumerate(table.entries, 1) if _is_bots(entry)]
+    moves = [number for number in range(1, table.next) if table.by_bot(number)]
     if not moves:
         return Report((*report.proven, say("No bot has moved at this table.")))
     if all(_receipt(table, number) is None for number in moves):
@@ -99,10 +106,6 @@ def _key(table: Table, key: str) -> str:
     return key
 
 
-def _is_bots(entry: object) -> bool:
-    return isinstance(entry, Commit) and entry.id.startswith("bot:")
-
-
 def _receipt(table: Table, number: int) -> Receipt | None:
     entry = table.entries[number - 1]
     return entry.receipt if isinstance(entry, Commit) else None
@@ -114,18 +117,20 @@ def _asked_again(whole: Table, moves: list[int], key: str, heard: Heard | None) 
     for number, entry in enumerate(whole.entries, 1):
         if number in moves and isinstance(entry, Commit):
             try:
-                _check(table, entry, number, key)
+                _check(table, entry, number, key, found.claims)
                 found.right += 1
                 found.stood_in += bool(entry.absent)
             except _Unlike as unlike:
                 found.wrong.append(unlike.sentence)
             if heard is not None:
                 heard(moves.index(number) + 1, len(moves))
+        if isinstance(entry, Claim) and table.seats[entry.seat].level:
+            found.claims.add(number)
         table.apply(entry)
     return found
 
 
-def _check(table: Table, entry: Commit, number: int, key: str) -> None:
+def _check(table: Table, entry: Commit, number: int, key: str, claims: set[int]) -> None:
     """Ask for one answer again; the table is as it was before it."""
     receipt = entry.receipt
     if receipt is None:
@@ -133,6 +138,8 @@ def _check(table: Table, entry: Commit, number: int, key: str) -> None:
     _check_asker(table, entry, receipt, number)
     if receipt.seed != answer_seed(key, entry.seat, table.at):
         raise _Unlike(say("Entry {number} was made with another seed.", number=number))
+    if not _can_have_thought(table, entry.seat, receipt):
+        raise _Unlike(say("Entry {number} was made with another budget.", number=number))
     drafted = _answer(table, entry.seat, receipt)
     if drafted.picks != entry.picks:
         raise _Unlike(
@@ -143,17 +150,27 @@ def _check(table: Table, entry: Commit, number: int, key: str) -> None:
                 found=_names(table, drafted.picks),
             )
         )
-    _check_words(table, entry, receipt, drafted, number)
-    _check_claims(table, entry.seat, receipt, drafted, number)
+    _check_words(entry, receipt, drafted, number)
+    said = [
+        claim.claim
+        for place, claim in enumerate(table.entries[receipt.asked : number - 1], receipt.asked + 1)
+        if isinstance(claim, Claim) and claim.seat == entry.seat and place in claims
+    ]
+    _check_claims(table, entry.seat, said, drafted, number)
 
 
-def _check_words(
-    table: Table, entry: Commit, receipt: Receipt, drafted: Drafted, number: int
-) -> None:
+def _can_have_thought(table: Table, seat: int, receipt: Receipt) -> bool:
+    """Whether its level thinks so much; whoever checks must not be kept waiting for a number in a file."""
+    bot = make_bot(receipt.level, table.game, seat, 0)
+    counted = 1 if receipt.blank else bot.budget
+    if counted or not isinstance(bot, SearchBot):
+        return receipt.budget == counted
+    return 1 <= receipt.budget <= bot.seconds * FASTEST
+
+
+def _check_words(entry: Commit, receipt: Receipt, drafted: Drafted, number: int) -> None:
     """Compare how much it thought, and what is told of that: tries and chances depend on seed and budget."""
-    own = make_bot(receipt.level, table.game, entry.seat, 0).budget
-    counted = 1 if receipt.blank else own
-    if drafted.budget != receipt.budget or (counted and receipt.budget != counted):
+    if drafted.budget != receipt.budget:
         raise _Unlike(say("Entry {number} was made with another budget.", number=number))
     told = [in_text(words) if words is not None else "" for words in (drafted.why, drafted.numbers)]
     if told != [entry.why, entry.numbers]:
@@ -174,7 +191,7 @@ def _check_asker(table: Table, entry: Commit, receipt: Receipt, number: int) -> 
             )
         )
     seated = table.seats[entry.seat].level
-    if receipt.level not in LEVELS or not seated:
+    if receipt.level not in LEVELS or not seated or entry.absent not in ("", seated):
         raise _Unlike(
             say("Entry {number}: no bot of this kind can have been asked.", number=number)
         )
@@ -207,10 +224,8 @@ def _answer(table: Table, seat: int, receipt: Receipt) -> Drafted:
     return answer(decode_question(encode_question(question)))
 
 
-def _check_claims(table: Table, seat: int, receipt: Receipt, drafted: Drafted, number: int) -> None:
+def _check_claims(table: Table, seat: int, said: list[int], drafted: Drafted, number: int) -> None:
     """Compare what the bot claimed before its picks; what the table would not have let it is left out."""
-    between = table.entries[receipt.asked : number - 1]
-    said = [entry.claim for entry in between if isinstance(entry, Claim) and entry.seat == seat]
     kept = [claim for claim in drafted.claims if claim in said or _may_claim(table, seat, claim)]
     if kept != said:
         raise _Unlike(

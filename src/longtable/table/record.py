@@ -189,6 +189,11 @@ class Record:
         """The numbers of the commits that stand."""
         return tuple(move.number for move in self.standing)
 
+    def by_bot(self, number: int) -> bool:
+        """Tell whether the entry of this number is a bot's commit, whatever became of it."""
+        move = self._moves.get(number)
+        return move is not None and not move.person
+
     def was_sent_away(self, person: str) -> bool:
         """Tell whether the host has sent this person away: they get no seat here any more."""
         return bool(person) and person in self._sent
