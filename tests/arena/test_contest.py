@@ -1,5 +1,6 @@
 """A contest is the same however it is held: at once or in parts, by one process or several."""
 
+import json
 import os
 import signal
 import subprocess
@@ -131,6 +132,34 @@ def test_a_file_with_a_game_missing_is_refused(tmp_path: Path) -> None:
     out.write_bytes(b"".join([*lines[:2], b'{"number": 1}\n']))
     with pytest.raises(ArenaError, match="line 3, is no game"):
         Contest(setup(RANDOM), 4, None, out)
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"seating": ["two", "three"]},
+        {"seating": ["two"]},
+        {"deal": 7},
+        {"seed": 7},
+        {"points": [1]},
+        {"points": [10**400, 0]},
+        {"ranks": []},
+        {"teams": [0, 0]},
+        {"each": []},
+        {"budget": []},
+    ],
+    ids=str,
+)
+def test_a_game_that_cannot_be_of_this_contest_is_refused(
+    tmp_path: Path, changed: dict[str, object]
+) -> None:
+    out = tmp_path / "contest.jsonl"
+    hold(setup(RANDOM), 2, out=out)
+    lines = out.read_bytes().splitlines(keepends=True)
+    game = json.dumps(json.loads(lines[2]) | changed).encode()
+    out.write_bytes(b"".join([*lines[:2], game, b"\n"]))
+    with pytest.raises(ArenaError, match="line 3, is no game of this contest"):
+        Contest(setup(RANDOM), 2, None, out)
 
 
 def test_two_contests_do_not_write_one_file(tmp_path: Path) -> None:

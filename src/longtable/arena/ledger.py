@@ -11,7 +11,7 @@ from typing import BinaryIO, Self
 import msgspec
 
 from longtable.arena.errors import ArenaError
-from longtable.arena.record import Record, Setup
+from longtable.arena.record import Record, Setup, can_be
 
 if sys.platform == "win32":
     import msvcrt
@@ -107,6 +107,8 @@ class Ledger:
             raise ArenaError(
                 f"{self._path}, line {number + 1}, is game {record.number}, not {number - 1}."
             )
+        if not can_be(self._setup, record):
+            raise ArenaError(f"{self._path}, line {number + 1}, is no game of this contest.")
         return record
 
     def add(self, record: Record) -> None:

@@ -21,6 +21,7 @@ from longtable.core.stream import numbered_stream
 
 FORMAT: Final = 1
 LIMIT: Final = 10.0  #: seconds a program may take for a pick
+MOST_POINTS: Final = 1 << 32  #: no game gives so many
 _SMALL: Final = (
     14  #: bits taken off a seed, so that 48 are left and every language reads it exactly
 )
@@ -153,6 +154,20 @@ def record_of(setup: Setup, number: int, played: Played) -> Record:
         budget=tuple(spread(thought.budget) for thought in played.thoughts),
         ms=tuple(spread(thought.ms) for thought in played.thoughts),
         each=tuple(_tenths(thought) for thought in played.thoughts),
+    )
+
+
+def can_be(setup: Setup, record: Record) -> bool:
+    """Whether a record that was read can be of its game: its deal, who sat there, and something a seat."""
+    seating = setup.seating
+    names = tuple(setup.entrants[entrant].name for entrant in seating.seated(record.number))
+    game = (record.number // seating.games_a_deal, setup.deal_seed(record.number), names)
+    a_seat = (record.points, record.ranks, record.wins, record.teams, record.drafts)
+    return (
+        (record.deal, record.seed, record.seating) == game
+        and {len(row) for row in (*a_seat, record.budget, record.ms, record.each)} == {setup.seats}
+        and len(set(record.teams)) > 1
+        and all(abs(points) < MOST_POINTS for points in record.points)
     )
 
 
