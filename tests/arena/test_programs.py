@@ -6,10 +6,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
 from longtable.arena import Entrant, Record, Setup
+from longtable.arena.program import Program
 from longtable.arena.worker import play_game
 from tests.arena.held import hold, of, program, timeless
 from tests.arena.processes import alive, children, noted, wait_until
@@ -219,6 +221,23 @@ def test_a_program_and_what_it_has_started_are_ended(tmp_path: Path) -> None:
     assert play_game(of(mine, RANDOM), 0).lost is None
     assert len(noted(pids)) == 2
     assert not any(alive(pid) for pid in noted(pids))
+
+
+def test_a_program_is_known_of_before_anything_else_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done: list[object] = []
+    start = Thread.start
+
+    def noted_start(thread: Thread) -> None:
+        done.append("thread")
+        start(thread)
+
+    monkeypatch.setattr(Thread, "start", noted_start)
+    stays = [sys.executable, "-c", "import time; time.sleep(600)"]
+    started = Program(stays, 1.0, begun=done.append, ended=done.append)
+    started.kill()
+    assert done == [started.pid, "thread", "thread", "thread", started.pid]
 
 
 @pytest.mark.parametrize("whom", ["arena", "worker", "interrupted"])

@@ -37,6 +37,7 @@ class Program:
         command: Sequence[str],
         limit: float,
         grace: float = GRACE,
+        begun: Callable[[int], None] | None = None,
         ended: Callable[[int], None] | None = None,
     ) -> None:
         """Start a program.
@@ -45,7 +46,8 @@ class Program:
             command: the program and its arguments.
             limit: seconds that it may take for a line.
             grace: seconds it has after :meth:`close` before it is ended.
-            ended: is told the process id when nothing is left of it.
+            begun: is told the process id at once: who is ended before it knows would leave a program behind.
+            ended: is told it when nothing is left of it.
 
         Raises:
             Fallen: when it cannot be started.
@@ -61,6 +63,8 @@ class Program:
         except OSError as error:
             raise Fallen(Fault.MISSING, f"it cannot be started: {error.strerror}") from None
         self.pid = self._process.pid
+        if begun is not None:
+            begun(self.pid)
         self._limit, self._grace, self._ended = limit, grace, ended
         self._closed = Event()
         self._outgoing: Queue[bytes] = Queue()

@@ -93,10 +93,9 @@ def _player(setup: Setup, number: int, seat: int, entrant: int, programs: Progra
     if who.level:
         return HousePlayer(game, who.level, seat, seed, who.budget)
     try:
-        program = Program(who.command, setup.limit, ended=programs.ended)
+        program = Program(who.command, setup.limit, begun=programs.begun, ended=programs.ended)
     except Fallen as fallen:
         return Absent(fallen)
-    programs.begun(program.pid)
     teller = Teller(game, setup.chosen, setup.seats, seat)
     return LinePlayer(game, teller, program, seed, setup.limit)
 
