@@ -180,6 +180,20 @@ def test_claims_are_offered_heard_by_all_and_made_before_the_pick() -> None:
         assert types.index("heard") < types.index("saw")
 
 
+@pytest.mark.parametrize("claims", [(7, 6, 7), (6, 7, 8, 9, 10)])
+def test_nobody_claims_more_in_one_answer_than_at_a_table(claims: tuple[int, ...]) -> None:
+    game = make("saboteur")
+    options = game.Options.from_json({"starter": "first", "rounds": "1"})
+    deal = game.deal(options, 3, numbered_stream(1))
+    speaks = Scripted(iter([game.start(options, deal).picks()[0]]), claims)
+    hears = Paper(iter([]))
+    listener = LinePlayer(game, Teller(game, options, 3, 1), hears, 1, 1.0)
+    played = play(game, options, deal, [speaks, listener, Scripted(iter([]))], 2)
+    assert played.fallen is not None
+    assert (played.fallen[0], played.fallen[1].fault) == (0, Fault.ILLEGAL)
+    assert not any(line["type"] == "heard" for line in hears.told)
+
+
 def test_a_bot_of_the_house_that_errs_loses_its_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
     game = make("armadora")
     options = game.Options(starter="first")

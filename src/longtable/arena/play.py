@@ -13,6 +13,7 @@ from longtable.core import OVER, Game, LongtableError, Options, Seen, State, see
 from longtable.core.game import Deal
 
 LONGEST: Final = 20_000  #: picks after which a game counts as unfinished
+CLAIMS: Final = 4  #: of one answer, as between two moves at a table; nobody shall drown the others
 UNFINISHED: Final = "unfinished"
 FORFEIT: Final = "forfeit"
 
@@ -92,6 +93,8 @@ def _called(game: Game, pick: int) -> str:
 
 
 def _claim(game: Game, sight: Seen, answer: Answer, players: Sequence[Player]) -> None:
+    if len(answer.claims) > CLAIMS or len(set(answer.claims)) < len(answer.claims):
+        raise Fallen(Fault.ILLEGAL, f"it claimed more than {CLAIMS} things at once, or one twice")
     allowed = game.claims(sight) if answer.claims else []
     for claim in answer.claims:
         if claim not in allowed:
