@@ -28,8 +28,7 @@ class Question:
         level: one of ``LEVELS``.
         seat: whose turn it is.
         seen: what that seat knows, nothing drafted.
-        seed: the bot's seed for this one draft, see :func:`longtable.bots.bot_seed`. Made from the
-            table and the number of the last commit it gives the same answer again after an undo.
+        seed: the bot's seed for this one draft, see :func:`longtable.bots.bot_seed`.
         memory: the pages of the seat's :class:`~longtable.bots.diary.Diary` since the deal; may be left
             empty for a level that does not remember.
         budget: what it may weigh, counted; the level's own when ``None``.
