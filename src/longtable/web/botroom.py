@@ -1,4 +1,4 @@
-"""Where bots think: worker processes for the house, and picks at random for what fails there."""
+"""Where bots think: worker processes for the house, and a glance or a random pick for what fails there."""
 
 from __future__ import annotations
 

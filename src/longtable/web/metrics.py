@@ -22,7 +22,7 @@ class Metrics:
         )
         self.bot_failures = Counter(
             "longtable_bot_failures",
-            "Turns on which a bot failed or was late and a random pick stood in.",
+            "Answers of bots, hints included, that failed or were late.",
             registry=self.registry,
         )
         self.errors = Counter(
