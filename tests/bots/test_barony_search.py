@@ -136,3 +136,18 @@ def test_a_raid_is_judged_after_the_answers_of_others_though_its_victim_chooses_
     courses = hints.judged[1:]  # the first is what the world promises before any try
     assert len(courses) > 30
     assert all(judged.turns > state.turns for judged in courses)
+
+
+def test_no_course_is_judged_while_the_searcher_is_the_victim_of_a_turn_under_way() -> None:
+    """What the next seat may do to it is done whole: the token chosen, the other knight moved."""
+    within, courses = 0, 0
+    for state in states(6, 2, stolen="victim")[20::6]:
+        hints = Overheard()
+        root = seen(state, int(state.turn))
+        search = Search(root, hints, root.guess, Rng(1), BARONY.hints.manner)
+        if state.to_json()["victim"] is None and not search.forced:
+            search.run(20)
+            courses += len(hints.judged) - 1
+            within += sum(judged.to_json()["victim"] is not None for judged in hints.judged[1:])
+    assert courses > 80
+    assert within == 0

@@ -162,11 +162,13 @@ class Search:
         node = self.root
         path: list[Step] = []
         fresh = False
-        own: i64 = state.turns  # the turn in which the searcher picked last
+        turn: i64 = state.turns  # the turn in which somebody picked last …
+        own = turn  # … and in which the searcher did
         while not fresh:
             seat = state.turn
+            turn = state.turns
             if seat == self.seat:
-                own = state.turns
+                own = turn
             edge, state, key = self._go(node, state)
             path.append(Step(node, edge, seat))
             fresh = edge.tries == 0
@@ -176,7 +178,7 @@ class Search:
             if state.turn == OVER or len(path) >= LONGEST or self._decided(state):
                 break
         last = path[len(path) - 1]
-        rewards = self._judge(state, last.seat, own)
+        rewards = self._judge(state, last.seat, turn, own)
         for step in path:
             step.node.take_in(step.edge, rewards[step.seat] - base[step.seat])
 
@@ -276,13 +278,13 @@ class Search:
 
     # -- breaking off ------------------------------------------------------------------------------------
 
-    def _judge(self, state: State, mover: i64, own: i64) -> list[float]:
-        """Return what each seat may expect: others answer until the searcher would pick again.
+    def _judge(self, state: State, mover: i64, turn: i64, own: i64) -> list[float]:
+        """Return what each seat may expect: others answer until a turn of the searcher begins.
 
-        Whoever picks within the searcher's own turn, as a victim does, hands it back: it is ended, too.
+        A seat may pick within the turn of another, as a victim does: that turn is ended first.
 
         Args:
-            own: the turn in which the searcher picked last.
+            turn: the turn in which ``mover`` picked; own: in which the searcher picked last.
         """
         turns = state.turns if mover == self.seat and state.turn == self.seat else own
         rounds = self.rounds
@@ -293,11 +295,12 @@ class Search:
                 return got
             if rounds < 0:
                 break
-            if state.turn == self.seat and state.turns > turns:
+            if state.turn == self.seat and state.turns > turns and state.turns > turn:
                 if rounds == 0:
                     break
                 rounds -= 1
             before = state.copy()
+            turn = before.turns
             picks = self.hints.reply(Seen(state.seen_by(int(state.turn))), self.rng)
             for pick in picks:
                 state.play(pick)
