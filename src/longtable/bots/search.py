@@ -211,6 +211,7 @@ class Search:
             self.hints.went(before, edge.picks, state)
             return edge, state, key
         offered: list[Edge] = []
+        gone: list[Key] = []
         ends: list[State] = []
         keys: list[Key] = []
         for way in self._ways_in(node, state):
@@ -222,11 +223,12 @@ class Search:
                 node.edges[key] = Edge(way.picks)
             node.edges[key].look(way.worth)
             offered.append(node.edges[key])
+            gone.append(way.picks)
             ends.append(after)
             keys.append(key)
         edge = self._best(node, offered)
         at = offered.index(edge)
-        self.hints.went(state, edge.picks, ends[at])
+        self.hints.went(state, gone[at], ends[at])
         return edge, ends[at], keys[at]
 
     def _play(self, state: State, picks: Key) -> Key:
