@@ -34,8 +34,9 @@ def test_who_sits_down_adds_chance_to_the_deal(invite: Invite) -> None:
     for seat, name in ((1, "Bob"), (2, "Cid")):
         guest = invite(host=HOST)
         guest.visit(ann.path)
-        shown = guest.page.locator("#lobby .proof code").text_content() or ""
-        assert re.fullmatch("[0-9a-f]{64}", shown)
+        shown = guest.page.locator("#lobby .proof code").all_text_contents()
+        assert len(shown) == len({*shown}) == 2  # of the deal, and of the chance of bots
+        assert all(re.fullmatch("[0-9a-f]{64}", hash) for hash in shown)
         with guest.page.expect_request("**/sit") as request:
             guest.sit(seat, name)
         (entropy,) = parse_qs(request.value.post_data or "")["entropy"]

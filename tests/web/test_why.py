@@ -17,7 +17,7 @@ NUMBERS = say(
     tries=7431,
     chance=61,
 )
-SAID = "It tried 7431 ways the game may go on; of 100, this promises 61."
+SAID = "Ways tried how the game may go on: 7431. Of 100, this promises 61."
 
 
 class Reckoning(AtRandom):
