@@ -39,7 +39,20 @@ def test_a_pace_counts_from_the_move_before_and_talk_adds_a_second_at_most_for_a
     assert table.bot_wait(103.2, 3.5) == pytest.approx(1.0)
 
 
-class Uneven(AtRandom):
+class Staying(AtRandom):
+    """Never passes: else the other would be to move at once, and nothing would be waited for."""
+
+    async def draft(
+        self, table: Table, question: Question, seed: int, waits: Waits | None = None
+    ) -> Drafted:
+        while True:
+            found = await super().draft(table, question, seed, waits)
+            if found.picks != (table.game.pick("pass"),):
+                return found
+            seed += 1
+
+
+class Uneven(Staying):
     """Knows some answers at once, and thinks about others as long as its level may."""
 
     def __init__(self) -> None:
@@ -81,7 +94,7 @@ async def test_a_move_that_is_found_at_once_comes_no_sooner_than_one_that_is_not
     assert min(took) >= 0.3 + SPARE - 0.05, "the pace of the level, for the forced ones too"
 
 
-class Queueing(AtRandom):
+class Queueing(Staying):
     """Waits for a process before some answers; then the answer is there at once."""
 
     def __init__(self) -> None:
