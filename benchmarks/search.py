@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import os
 import statistics
 from collections.abc import Iterator
@@ -62,6 +63,7 @@ def play(state: State, pick: int, told: list[list[Saw]]) -> None:
 
 def tries(games: int) -> None:
     """Print how many tries fit into how much time."""
+    gc.disable()  # as while a bot searches
     print("game, seats: tries a second; a tenth of hard, of expert; ms a try at most", flush=True)
     for id, seats in TABLES:
         game = make(id)
