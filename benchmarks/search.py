@@ -15,6 +15,7 @@ import gc
 import os
 import statistics
 from collections.abc import Iterator
+from dataclasses import replace
 from time import perf_counter, process_time
 
 from longtable.bots import BotPool, Diary, Question, Saw, draft, make_bot
@@ -113,6 +114,10 @@ async def clock(games: int, level: str) -> None:
         asked = [question(game, level, *at) for at in positions(game, seats, games, 5)]
         over: list[float] = []
         async with BotPool(cores, timeout=30) as pool:
+            begun = replace(
+                asked[0], level="easy"
+            )  # the processes start once, with the first question
+            await asyncio.gather(*(pool.ask(begun) for _process in range(cores)))
             for at in range(0, len(asked), cores):
                 together = (late(pool, one) for one in asked[at : at + cores])
                 over += await asyncio.gather(*together)
