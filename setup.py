@@ -23,6 +23,7 @@ COMPILED = (
     "games/*/hints/*.py",
     "games/*/pictures/sight.py",
     "bots/playout.py",
+    "bots/race.py",
     "bots/search.py",
     "table/graph.py",
 )

@@ -24,7 +24,7 @@ TRIES: Final = {
     "armadora": (300, 1800),
     "barony": (170, 1000),
     "pandoria": (90, 550),
-    "saboteur": (600, 3600),
+    "saboteur": (180, 1080),
 }
 SEATS: Final = {"saboteur": 5}
 OPTIONS: Final = {"saboteur": {"rounds": "1"}}

@@ -19,7 +19,7 @@ from longtable.core.hints import Hints, Manner, Way
 from longtable.core.state import OVER, Seen, State
 
 GLANCES: Final = 48  #: sights of one node for which the ways of another seat are kept
-LONGEST: Final = 64  #: drafts after which a course is judged, wherever it stands
+LONGEST: Final = 128  #: drafts after which a course is judged, wherever it stands
 
 Key = tuple[int, ...]
 
@@ -89,7 +89,6 @@ class Step:
         self.seat: i64 = seat
 
 
-@final
 class Search:
     """The search of one seat from one sight; it can be gone on with at any time.
 
@@ -150,10 +149,11 @@ class Search:
         """Make so many more tries."""
         made: i64 = 0
         while made < tries:
-            self._try()
+            self.attempt()
             made += 1
 
-    def _try(self) -> None:
+    def attempt(self) -> None:
+        """Make one more try."""
         self.tries += 1
         world = self._some_world()
         base = self.bases[world]

@@ -11,6 +11,7 @@ from typing import ClassVar, Final
 from longtable.bots.beliefs import belief_of
 from longtable.bots.bot import Memory
 from longtable.bots.hinted import HintedBot
+from longtable.bots.race import search_of
 from longtable.bots.search import Edge, Search
 from longtable.core import Game, Message, Rng, Seen, State, say
 
@@ -89,7 +90,7 @@ class SearchBot(HintedBot):
         def world(rng: Rng) -> State:
             return root.guess(rng) if belief is None else belief.world(root, rng)
 
-        return Search(root, self.hints, world, self.rng, self.hints.manner)
+        return search_of(root, self.hints, world, self.rng, self.hints.manner)
 
     def _run_by_the_clock(self, search: Search) -> None:
         """Go on while one more try, were it as long as the longest so far, would end in time."""

@@ -40,6 +40,10 @@ class Manner:
         courage: how far, on the scale of values, a way may lie behind and still be tried now and then.
         rounds: times that every seat picks once more, as it looks best at first glance, before a course is
             judged; with -1 it is judged where it stands, before others answer.
+        race: whether there is no tree, and the ways of the searcher are tried against each other in the same
+            worlds, each to its end. A way is tried while it lies behind by no more than ``courage``, divided
+            by the root of the tries that stand behind what is known of it; ``answers``, ``worlds``, ``pace``
+            and ``rounds`` mean nothing then.
     """
 
     width: int = 12
@@ -49,6 +53,7 @@ class Manner:
     trust: float = 2.0
     courage: float = 0.05
     rounds: int = 0
+    race: bool = False
 
 
 class Hints(ABC):
@@ -100,7 +105,7 @@ class Hints(ABC):
 
     def _ways(self, seen: Seen, rng: Rng, width: int) -> list[Way]:
         found: list[Way] = []
-        for pick in self.candidates(seen, rng, width):
+        for pick in self._openings(seen, rng, width):
             if seen.reveals(pick):
                 found.append(Way((pick,), self.pick_value(seen, pick)))
                 continue
@@ -112,6 +117,10 @@ class Hints(ABC):
             else:
                 found.append(Way((pick,), self.value(after, int(seen.turn))))
         return found
+
+    def _openings(self, seen: Seen, rng: Rng, limit: int) -> list[int]:
+        """Return the picks with which a draft worth trying may go on: all candidates, or more."""
+        return self.candidates(seen, rng, limit)
 
     def reply(self, seen: Seen, rng: Rng) -> tuple[int, ...]:
         """Return the draft that looks best at first glance; it must be found quickly."""

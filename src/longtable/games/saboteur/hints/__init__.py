@@ -3,7 +3,7 @@
 ``belief`` who may be a saboteur and where the gold may lie · ``ground`` how far it is to the goals ·
 ``evidence`` what a move tells about whoever made it · ``mind`` watches, and keeps both for one seat ·
 ``worth`` what a pick is worth · ``dig`` the ground, ``course`` what everybody may think, ``quick`` what looks
-best and ``chances`` who will win, as a search tries how the round goes on · ``likely`` worlds to try ·
+best and ``shares`` what a round brought, as a search tries how it goes on · ``likely`` worlds to try ·
 ``matters`` what to look at · ``talk`` what to claim · ``reasons`` why, in one sentence · ``thoughts``
 which picks are worth a thought, and all of it together.
 """

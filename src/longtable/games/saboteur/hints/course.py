@@ -49,7 +49,6 @@ class Course:
         dig: the ground.
         excused: seats that said nothing fits, as bits.
         turns: the turn that it stands at.
-        leaning: what the first draft of the course promises the diggers beside what can be seen of it.
     """
 
     def __init__(
@@ -69,7 +68,6 @@ class Course:
         self.dig: Dig = dig
         self.excused: i64 = excused
         self.turns: i64 = turns
-        self.leaning: float = 0.0
         self._suspicion: list[float] = []
 
     def copy(self) -> Course:
@@ -83,7 +81,6 @@ class Course:
             self.excused,
             self.turns,
         )
-        other.leaning = self.leaning
         other._suspicion = self._suspicion
         return other
 
@@ -99,7 +96,7 @@ class Course:
 
     def need(self, gold: list[float]) -> float:
         """Return the cards needed to the gold."""
-        return mean(self.dig.needs, gold)
+        return self.dig.need(gold)
 
     def took(self, before: Position, picks: tuple[int, ...], after: Position) -> None:
         """Take in a draft, of a position ``before`` it in which no card was chosen."""
@@ -228,11 +225,6 @@ def suspicion_of(
 
 def _number(one: i64) -> i64:
     return count(one - 1)
-
-
-def mean(needs: list[float], gold: list[float]) -> float:
-    """Return the mean of what the goals need, weighed by the chance of each to be the gold."""
-    return needs[0] * gold[0] + needs[1] * gold[1] + needs[2] * gold[2]
 
 
 def course_of(belief: Belief, dig: Dig, excused: i64, turns: i64) -> Course:

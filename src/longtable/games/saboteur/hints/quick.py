@@ -8,7 +8,6 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longtable.core.bits import bit
-from longtable.core.hints import Way
 from longtable.games.saboteur.board import (
     BREAK,
     DEAD,
@@ -36,7 +35,7 @@ from longtable.games.saboteur.board import (
     kind_of_piece,
     tunnel_piece,
 )
-from longtable.games.saboteur.hints.course import Course, mean
+from longtable.games.saboteur.hints.course import Course
 from longtable.games.saboteur.hints.evidence import (
     AGAINST,
     FOR,
@@ -66,7 +65,6 @@ from longtable.games.saboteur.hints.worth import (
     PASSING,
     REACH,
     ROCK,
-    SCALE,
     SPOIL,
     SPOIL_CARD,
     SPOIL_HIDDEN,
@@ -100,13 +98,14 @@ class Quick:
         self.seat: i64 = seat
         self.saboteur: bool = table.roles[seat] == SABOTEUR
         self.gold: list[float] = self._gold(table, seat)
-        self.need: float = mean(course.dig.needs, self.gold)
-        self.shared_need: float = mean(course.dig.needs, course.gold)
+        self.need: float = course.dig.need(self.gold)
+        self.shared_need: float = course.dig.need(course.gold) if self.saboteur else 0.0
         self.striking: bool = self.saboteur and self._strikes(table)
         self.doubt: float = (1.0 - max(self.gold)) * 1.5
         self.shared: list[float] = course.suspicion()
         self._own: list[float] = []
-        self.found: list[Way] = []
+        self.worth: float = -WORST
+        self.picks: tuple[int, ...] = ()
 
     def _gold(self, table: Position, seat: i64) -> list[float]:
         """Return the chance of each goal to be the gold, to this seat."""
@@ -143,8 +142,8 @@ class Quick:
 
     # -- all it may do -----------------------------------------------------------------------------------
 
-    def ways(self) -> list[Way]:
-        """Return what it may do with the cards in hand, and to let the least useful one go."""
+    def best(self) -> tuple[int, ...]:
+        """Return what looks best: to use a card in hand, or to let the least useful one go."""
         table = self.table
         first = KINDS * self.seat
         best = -WORST
@@ -158,8 +157,8 @@ class Quick:
                     spared = kind
                 self._use(kind)
             kind += 1
-        self._add((int(FIRST_CARD + spared), DISCARD), best)
-        return self.found
+        self._take((int(FIRST_CARD + spared), DISCARD), best)
+        return self.picks
 
     def _use(self, kind: i64) -> None:
         if kind < TUNNELS:
@@ -174,8 +173,11 @@ class Quick:
         else:
             self._maps()
 
-    def _add(self, picks: tuple[int, ...], worth: float) -> None:
-        self.found.append(Way(picks, 0.5 + worth / SCALE))
+    def _take(self, picks: tuple[int, ...], worth: float) -> None:
+        """Take a way, if it is better than all so far."""
+        if worth > self.worth:
+            self.worth = worth
+            self.picks = picks
 
     # -- tunnel cards ------------------------------------------------------------------------------------
 
@@ -196,24 +198,25 @@ class Quick:
         card = int(FIRST_CARD + kind)
         place = int(FIRST_CELL + cell)
         if open_ways == BOTH:
-            self._add((card, place, UPRIGHT), self._lay(kind, cell, False))
-            self._add((card, place, TURNED), self._lay(kind, cell, True))
+            self._take((card, place, UPRIGHT), self._lay(kind, cell, False))
+            self._take((card, place, TURNED), self._lay(kind, cell, True))
         else:
-            self._add((card, place), self._lay(kind, cell, open_ways == TURNED_WAY))
+            self._take((card, place), self._lay(kind, cell, open_ways == TURNED_WAY))
 
     def _lay(self, kind: i64, cell: i64, upside_down: bool) -> float:
         dig = self.course.dig
-        after = dig.after(cell, tunnel_piece(kind, upside_down))
-        gain = self.need - mean(after.needs, self.gold)
-        shared_gain = self.shared_need - mean(after.needs, self.course.gold)
+        piece = tunnel_piece(kind, upside_down)
+        gain = self.need - dig.need_after(cell, piece, self.gold)
         reached = 0.0
-        if dig.hidden != after.hidden:
+        found = dig.reached(cell, piece)
+        if found:
             for goal in range(GOALS):
-                if (dig.hidden & ~after.hidden) & bit(goal):
+                if found & bit(goal):
                     reached += self.gold[goal]
                     gain += REACH
         if not self.saboteur:
             return gain + WIN * reached - PASSING
+        shared_gain = self.shared_need - dig.need_after(cell, piece, self.course.gold)
         worth = self._spoil() * (-gain - WIN * reached) - self._overt(shared_gain)
         return worth - self._care() * math.log(dug(shared_gain, kind >= DEAD))
 
@@ -227,22 +230,22 @@ class Quick:
         while at < table.laid_size:
             cell = table.laid[at]
             if self.saboteur == (kind_of_piece(table.card_at(cell)) < DEAD):
-                self._add((FIRST_CARD + ROCKFALL, int(FIRST_CELL + cell)), self._rockfall(cell))
+                self._take((FIRST_CARD + ROCKFALL, int(FIRST_CELL + cell)), self._rockfall(cell))
             at += 1
 
     def _rockfall(self, cell: i64) -> float:
         after = self.course.dig.after(cell, 0)
-        gain = self.need - mean(after.needs, self.gold)
+        gain = self.need - after.need(self.gold)
         if not self.saboteur:
             return gain - ROCK
-        shared_gain = self.shared_need - mean(after.needs, self.course.gold)
+        shared_gain = self.shared_need - after.need(self.course.gold)
         worth = -self._spoil() * gain - ROCK - self._overt(shared_gain)
         return worth - self._care() * math.log(fell(shared_gain))
 
     def _maps(self) -> None:
         for goal in range(GOALS):
             if not self.table.goal_up(goal):
-                self._add(
+                self._take(
                     (FIRST_CARD + MAP, int(FIRST_CELL + GOAL_CELLS[goal])), self._look_at(goal)
                 )
 
@@ -259,7 +262,7 @@ class Quick:
     def _break_all(self, kind: i64) -> None:
         for target in range(self.table.seats):
             if target != self.seat and may_break(self.table, self.seat, target, kind - BREAK):
-                self._add((int(FIRST_CARD + kind), FIRST_SEAT + target), self._break(target))
+                self._take((int(FIRST_CARD + kind), FIRST_SEAT + target), self._break(target))
 
     def _break(self, target: i64) -> float:
         again = STOP_AGAIN if self.table.tools[target] else 1.0
@@ -280,7 +283,7 @@ class Quick:
                     while tool < TOOLS and not tools & bit(tool):
                         tool += 1
                     picks = (*picks, FIRST_TOOL + tool)
-                self._add(picks, self._mend(kind, target, len(picks) > 2))
+                self._take(picks, self._mend(kind, target, len(picks) > 2))
 
     def _mend(self, kind: i64, target: i64, several: bool) -> float:
         left = self.table.tools[target] & ~MENDS[kind]
@@ -311,12 +314,3 @@ class Quick:
         if not self.saboteur:
             return 0.0
         return CARE if self.striking else CARE_HIDDEN
-
-
-def reply(course: Course, table: Position) -> tuple[int, ...]:
-    """Return the draft that looks best to the seat to pick."""
-    best = Way((), -WORST)
-    for way in Quick(course, table).ways():
-        if way.worth > best.worth:
-            best = way
-    return best.picks

@@ -11,14 +11,14 @@ from longtable.core.hints import Hints, Manner, Way
 from longtable.core.messages import Message
 from longtable.core.state import OVER, SPECTATOR, TRUTH, Seen, State
 from longtable.games.saboteur.board import PICK_COUNT, SABOTEUR
-from longtable.games.saboteur.hints.chances import chance, rewards_of, sides_of
 from longtable.games.saboteur.hints.course import Course, course_of
 from longtable.games.saboteur.hints.dig import Dig
 from longtable.games.saboteur.hints.likely import LikelyRoles
 from longtable.games.saboteur.hints.matters import matters, sharing
 from longtable.games.saboteur.hints.mind import Mind
-from longtable.games.saboteur.hints.quick import Quick, reply
+from longtable.games.saboteur.hints.quick import Quick
 from longtable.games.saboteur.hints.reasons import reason
+from longtable.games.saboteur.hints.shares import shares_of
 from longtable.games.saboteur.hints.talk import claims
 from longtable.games.saboteur.hints.worth import SCALE, Weighing, pick_value
 from longtable.games.saboteur.rules.position import CARD, SHARE, UNDECIDED
@@ -28,14 +28,15 @@ from longtable.games.saboteur.rules.state import SaboteurState
 # saboteur is harder to see: beginners dig along out of mere innocence.
 SILLY: Final = 0.7
 SILLY_SABOTEUR: Final = 2.0
+DOUBTFUL: Final = 2.0  #: by so much a pick may seem worse and still be the best, once it is tried
 WIDEST: Final = 99  #: more picks than a step of a draft has that are sensible
 
 
-def sensible(weighing: Weighing, table: SaboteurState, picks: list[int]) -> list[int]:
-    """Return the picks that somebody sane may think of, the best first."""
+def sensible(weighing: Weighing, table: SaboteurState, picks: list[int], silly: float) -> list[int]:
+    """Return the picks that are worth less than the best by fewer cards than ``silly``, the best first."""
     valued = [(value_of(weighing, table, pick), pick) for pick in picks]
     valued.sort(key=_value, reverse=True)
-    least = valued[0][0] - (SILLY_SABOTEUR if weighing.saboteur else SILLY) / SCALE
+    least = valued[0][0] - silly / SCALE
     return [pick for value, pick in valued if value >= least]
 
 
@@ -68,12 +69,11 @@ class SaboteurHints(Hints):
     """Saboteur's help for bots; those of one seat watch and remember."""
 
     remembers = True
-    manner = Manner(width=8, answers=1, worlds=1000, trust=4.0, courage=0.02, rounds=-1)
+    manner = Manner(width=10, trust=40.0, courage=0.25, race=True)
 
     def __init__(self) -> None:
         self._root: Course | None = None
         self._course: Course | None = None
-        self._glances: dict[tuple[int, ...], float] = {}
         self._mind: Mind | None = None
         self._weighing: Weighing | None = None
         self._waiting: list[tuple[int, int]] = []
@@ -139,11 +139,16 @@ class SaboteurHints(Hints):
         With a limit of all picks there are, they come in any order.
         """
         table = cast(SaboteurState, seen)
+        silly = SILLY_SABOTEUR if table.role(table.turn) == SABOTEUR else SILLY
+        return self._sensible(seen, rng, limit, silly)
+
+    def _sensible(self, seen: Seen, rng: Rng, limit: int, silly: float) -> list[int]:
+        table = cast(SaboteurState, seen)
         picks = table.picks()
         if table.step == SHARE:
             return picks[-1:]  # the highest card: there is never a reason to take another
         rng.shuffle(picks)  # what looks equally good comes in any order
-        picks = sensible(self._weigh(table), table, picks)
+        picks = sensible(self._weigh(table), table, picks, silly)
         if limit >= PICK_COUNT:
             rng.shuffle(picks)
         return picks[:limit]
@@ -160,22 +165,22 @@ class SaboteurHints(Hints):
 
     # -- for the search ----------------------------------------------------------------------------------
 
+    def _openings(self, seen: Seen, rng: Rng, limit: int) -> list[int]:
+        """Return the picks with which a draft worth a try may go on."""
+        return self._sensible(seen, rng, limit, DOUBTFUL)
+
     def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
-        """Return whole drafts: where the search begins all that is sensible, later what is found quickly."""
+        """Return whole drafts: where the search begins all that is worth a try, later what looks best."""
         table = cast(SaboteurState, seen)
         if table.step == SHARE:
             return [Way((int(table.picks()[-1]),), 0.5)]
         root = self._root
-        at_root = root is None or not self._watching or table.turns <= root.turns
-        if at_root:
-            self._root = None
-            self._root_at(table)
-            found = [Way(way.picks, _stretched(way.worth)) for way in self._ways(seen, rng, WIDEST)]
-        else:
-            found = Quick(self._course_at(table), table).ways()
+        if root is not None and self._watching and table.turns > root.turns:
+            return [Way(self.reply(seen, rng), 0.5)]
+        self._root = None
+        self._root_at(table)
+        found = [Way(way.picks, _stretched(way.worth)) for way in self._ways(seen, rng, WIDEST)]
         found.sort(key=_least_first)
-        if at_root:
-            self._glances = {way.picks: way.worth - found[0].worth for way in found[:limit]}
         return found[:limit]
 
     def reply(self, seen: Seen, rng: Rng) -> tuple[int, ...]:
@@ -183,7 +188,7 @@ class SaboteurHints(Hints):
         table = cast(SaboteurState, seen)
         if table.step == SHARE:
             return (int(table.picks()[-1]),)
-        return reply(self._course_at(table), table)
+        return Quick(self._course_at(table), table).best()
 
     def begins(self, root: Seen) -> None:
         """Go back to where the search began."""
@@ -195,26 +200,13 @@ class SaboteurHints(Hints):
         root = self._root
         if course is None or root is None:
             return
-        table = cast(SaboteurState, before)
-        if table.turns == root.turns:
-            # A first glance knows what the chances do not tell: news, cards kept for later, what is shown.
-            glance = self._glances.get(picks, 0.0)
-            course.leaning = -glance if table.role(table.turn) == SABOTEUR else glance
-        course.took(table, picks, cast(SaboteurState, after))
-
-    def prospects(self, state: State) -> list[float]:
-        """Return each seat's chance to be on the side that wins the round."""
-        table = cast(SaboteurState, state)
-        if table.turn == OVER or table.round_over():
-            return rewards_of(table, table.round)
-        won = chance(table, self._course_at(table))
-        return sides_of(table, won, 1.0 - won)
+        course.took(cast(SaboteurState, before), picks, cast(SaboteurState, after))
 
     def rewards(self, root: Seen, state: State) -> list[float] | None:
-        """Return who has won the round in which the search began; ``None`` while it is played."""
+        """Return what the round in which the search began brought; ``None`` while it is played."""
         table = cast(SaboteurState, state)
         round = cast(SaboteurState, root).round
-        return None if table.outcomes[round] == UNDECIDED else rewards_of(table, round)
+        return None if table.outcomes[round] == UNDECIDED else shares_of(table, round)
 
     def _root_at(self, table: SaboteurState) -> Course:
         root = self._root
