@@ -1,5 +1,7 @@
 """Races: ways tried against each other in the same worlds."""
 
+from collections.abc import Callable
+
 from longtable.bots.race import Race, search_of
 from longtable.bots.search import Search
 from longtable.bots.worlds import WorldHints
@@ -21,6 +23,7 @@ class Luck(WorldHints):
         self.luck = 0.0
         self.worlds = 0
         self.gone: list[tuple[int, int]] = []
+        self.won: Callable[[], bool] = lambda: True
 
     def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
         picks = seen.picks()
@@ -35,6 +38,8 @@ class Luck(WorldHints):
         self.gone.append((self.worlds, picks[0]))
 
     def rewards(self, root: Seen, state: State) -> list[float]:
+        if not self.won():
+            return [0.0, 0.0]
         good = self.gone[-1][1] == ROOT.picks()[GOOD]
         return [self.luck + (0.1 if good else 0.0)] * 2
 
@@ -78,7 +83,14 @@ def test_a_lap_counts_once_it_is_whole() -> None:
     assert (begun.tries, whole.tries) == (7, 4)
 
 
-def test_what_a_way_promises_is_what_it_brought_in_the_mean() -> None:
-    search = raced(Luck(), 400)
+def test_a_way_promises_what_it_won_towards_a_half_while_that_is_little() -> None:
+    """However much it won: people are told a chance."""
+    hints = Luck()
+    hints.won = lambda: hints.worlds % 4 == 0
+    search = raced(hints, 400)
     best = search.ranking()[0]
-    assert abs(search.promise(best) - 0.5) < 0.1  # luck is 0.4 in the mean
+    assert abs(search.promise(best) - 0.25) < 0.05
+    assert search.counted() == search.tries == 400
+    begun = raced(Luck(), 3)
+    assert {begun.promise(edge) for edge in begun.ranking()} == {0.5}
+    assert begun.counted() == 0

@@ -1,9 +1,10 @@
-"""Saboteur, searched: drafts worth trying, quick replies, what each side may expect, and what matters."""
+"""Saboteur, searched: drafts worth trying, quick replies, what a round brings, and what matters."""
 
 import pytest
 
 from longtable.bots import draft, make_bot
-from longtable.core import OVER, Rng, Seen, seen
+from longtable.bots.advice import adviser
+from longtable.core import OVER, Rng, Seen, numbered_stream, seen
 from longtable.games.saboteur import GAME
 from longtable.games.saboteur.board import GOALS, PAY, SABOTEUR, TUNNELS, tunnel_piece
 from longtable.games.saboteur.hints.course import course_of
@@ -73,8 +74,6 @@ def test_what_is_found_quickly_later_in_a_course_is_legal_too() -> None:
             hints.went(before, picks, state)
             if state.turn == OVER:
                 break
-            for way in hints.ways(sight_of(state), Rng(1), FEW):
-                check_draft(state, way.picks)
             picks = hints.reply(sight_of(state), Rng(1))
         brought = hints.rewards(root, state)
         assert brought is not None
@@ -168,6 +167,45 @@ def test_the_gold_is_shared_from_the_finisher_on_by_what_cards_are_worth_in_the_
     outcomes[0] = SABOTEURS
     state.outcomes = outcomes
     assert shares_of(state, 0) == [0, PAY[2] / GOOD_ROUND, 0, PAY[2] / GOOD_ROUND, 0]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "cards"),
+    [(3, {}, 3), (8, {}, 8), (10, {}, 9), (7, {"gold": "diggers"}, 5)],
+)
+def test_as_many_cards_are_shared_as_the_rules_say(
+    seats: int, options: dict[str, str], cards: int
+) -> None:
+    """2.12: one for each player, nine with ten; as many as diggers where that is chosen."""
+    chosen = GAME.Options.from_json(options)
+    state = GAME.start(chosen, GAME.deal(chosen, seats, numbered_stream(1)))
+    roles = state.roles[:]
+    for seat in range(seats):
+        roles[seat] = SABOTEUR if seat in (1, 3) else 0
+    state.roles = roles
+    outcomes = state.outcomes[:]
+    outcomes[0] = DIGGERS
+    state.outcomes = outcomes
+    state.finisher = 0
+    assert sum(shares_of(state, 0)) * GOOD_ROUND == pytest.approx(cards * 44 / 28)
+    # The next round is dealt: who was what in this one is what it showed.
+    shown = roles[:]
+    state.round = 1
+    state.shown_roles = shown
+    state.roles = [0] * len(roles)
+    assert shares_of(state, 0)[1] == 0
+
+
+def test_advice_names_only_what_was_tried_and_how_likely_the_round_is_won() -> None:
+    state = states(5, 2)[20]
+    sight = sight_of(state)
+    counsel = adviser(GAME, int(state.turn), 1).counsel(sight, 60)
+    search = adviser(GAME, int(state.turn), 1).searched(sight, 60)
+    chances = {tuple(edge.picks): search.promise(edge) for edge in search.ranking() if edge.tries}
+    assert 1 <= len(counsel.candidates) <= 3
+    for candidate in counsel.candidates:
+        assert candidate.chance == chances[candidate.picks]
+        assert 0 < candidate.chance < 1
 
 
 def test_what_matters_is_said_at_every_step_in_both_languages() -> None:

@@ -27,6 +27,7 @@ from longtable.core import (
 )
 
 TRIES = 6
+LAPS = 24  #: tries after which a race has counted a whole lap, with as many ways as there ever are
 GAMES = pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 
 
@@ -62,9 +63,10 @@ def memory(states: list[State], picks: list[int], seat: int) -> list[Saw]:
     ]
 
 
-def answer(game: Game, states: list[State], picks: list[int], tries: int = TRIES) -> Drafted:
+def answer(game: Game, states: list[State], picks: list[int], tries: int = 0) -> Drafted:
     """Return what a searching bot does that has witnessed all from the beginning."""
     seat = int(states[-1].turn)
+    tries = tries or (LAPS if game.hints.manner.race else TRIES)
     bot = make_bot("hard", game, seat, 77)
     if bot.remembers:
         bot.remember(memory(states, picks, seat))
@@ -104,7 +106,8 @@ def test_a_diary_keeps_all_that_a_searching_bot_needs(game: Game) -> None:
     seat = int(states[-1].turn)
     bot = make_bot("hard", game, seat, 77)
     bot.remember(read(diary(game, memory(states, picks, seat))))
-    assert draft(bot, seen(states[-1], seat), TRIES) == answer(game, states, picks)
+    told = draft(bot, seen(states[-1], seat), LAPS)
+    assert told == answer(game, states, picks, LAPS)
 
 
 @GAMES

@@ -17,7 +17,7 @@ class Candidate:
 
     Attributes:
         picks: one whole draft.
-        chance: what it promises, from 0 (lost) to 1 (won).
+        chance: to win, in Saboteur the round: from 0 (lost) to 1 (won).
         why: what speaks for it.
     """
 
@@ -45,6 +45,8 @@ class Adviser(HardBot):
     def counsel(self, seen: Seen, budget: int = 0) -> Counsel:
         """Return advice for the seat, nothing drafted yet; ``budget`` as in :meth:`Bot.choose`."""
         search = self.searched(seen, budget)
+        ranking = search.ranking()
+        tried = [edge for edge in ranking if edge.tries] or ranking
         return Counsel(
             self.hints.matters(seen),
             tuple(
@@ -53,7 +55,7 @@ class Adviser(HardBot):
                     search.promise(edge),
                     self.hints.why(seen, list(edge.picks)),
                 )
-                for edge in search.ranking()[:CANDIDATES]
+                for edge in tried[:CANDIDATES]
             ),
         )
 

@@ -4,7 +4,7 @@ Where a course that is played to its end tells more than any look at a position 
 single answer that matters), a tree has little to remember. Each *lap* takes one world; every way that may
 still be the best is gone in it once, and all seats go on as it looks best at first glance. What counts is by
 how much a way brought more or less than the others of its lap: how good the world was for all of them falls
-out.
+out. What is told of a way is how often it won anything at all, which people take for its chance.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from longtable.bots.search import LONGEST, Edge, Search
+from longtable.bots.search import LONGEST, Edge, Key, Search
 from longtable.core.bits import Rng
 from longtable.core.hints import Hints, Manner
 from longtable.core.state import Seen, State
@@ -35,11 +35,21 @@ class Race(Search):
     ) -> None:
         super().__init__(root, hints, world, rng, manner)
         self.rounds = LONGEST
-        self._laps: i64 = 0
         self._course_world: State | None = None
         self._waiting: list[Edge] = []
         self._gone: list[Edge] = []
         self._brought: list[float] = []
+        self._won: dict[Key, int] = {}
+
+    def counted(self) -> i64:
+        """Return the tries of whole laps."""
+        return self.root.tries
+
+    def promise(self, edge: Edge) -> float:
+        """Return how often a way won, all together where it was not tried: near a half while that is little."""
+        won = self._won.get(edge.picks, 0) if edge.tries > 0 else sum(self._won.values())
+        tries = edge.tries if edge.tries > 0 else self.root.tries
+        return (1.0 + float(won)) / (2.0 + float(tries))
 
     def attempt(self) -> None:
         """Go one way of a lap to the end of its course."""
@@ -84,14 +94,16 @@ class Race(Search):
     def _finish(self) -> None:
         """Count what each way of the lap brought beside the others, which are worth what they are."""
         ways = float(len(self._gone))
-        mean = sum(self._brought) / ways
+        mean = 0.0
         level = 0.0
-        for edge in self._gone:
-            level += self.root.expected(edge, self.trust) / ways
-        self._laps += 1
-        self.base += (mean - level - self.base) / float(self._laps)
         for at in range(len(self._gone)):
-            self.root.take_in(self._gone[at], self._brought[at] - mean + level)
+            mean += self._brought[at] / ways
+            level += self.root.expected(self._gone[at], self.trust) / ways
+        for at in range(len(self._gone)):
+            edge = self._gone[at]
+            self.root.take_in(edge, self._brought[at] - mean + level)
+            if self._brought[at] > 0.0:
+                self._won[edge.picks] = self._won.get(edge.picks, 0) + 1
 
 
 def search_of(

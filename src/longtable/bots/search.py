@@ -116,7 +116,7 @@ class Search:
         self.most_worlds: i64 = manner.worlds
         self.trust: float = manner.trust
         self.courage: float = manner.courage
-        self.rounds: i64 = manner.rounds
+        self.rounds: i64 = 0  # times that every seat picks once more before a course is judged
         self.root: Node = Node()
         self.root.own = hints.ways(root, rng, manner.width)
         self.worlds: list[State] = []
@@ -138,8 +138,12 @@ class Search:
         found.sort(key=lambda edge: -self.root.expected(edge, self.trust))
         return found
 
+    def counted(self) -> i64:
+        """Return how many of the tries stand behind what the search says."""
+        return self.tries
+
     def promise(self, edge: Edge) -> float:
-        """Return what a way of the root promises the searcher, from 0 to 1."""
+        """Return what a way of the root promises the searcher, from 0 (lost) to 1 (won)."""
         base = self.base if self.tries > 0 else 0.0
         return min(1.0, max(0.0, base + self.root.expected(edge, self.trust)))
 
@@ -295,8 +299,6 @@ class Search:
             got = self.hints.rewards(self.root_sight, state)
             if got is not None:
                 return got
-            if rounds < 0:
-                break
             if state.turn == self.seat and state.turns > turns and state.turns > turn:
                 if rounds == 0:
                     break

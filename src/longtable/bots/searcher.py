@@ -109,11 +109,11 @@ class SearchBot(HintedBot):
 
     def numbers(self) -> Message | None:
         """Say how many ways on it tried, and what it expects of the best and of the next best."""
-        if self._search is None or not self._search.tries:
+        if self._search is None or not self._search.counted():
             return None
         ranking = self._search.ranking()
         chances = [_percent(self._search, edge) for edge in ranking[:2]]
-        tries = int(self._search.tries)
+        tries = int(self._search.counted())
         if len(chances) == 1:
             return say(
                 "Ways tried how the game may go on: {tries}. Of 100, this promises {chance}.",

@@ -38,12 +38,10 @@ class Manner:
         worlds: how many arrangements of what is hidden are tried, at most; pace: tries made for each of them.
         trust: how many tries a first glance counts for.
         courage: how far, on the scale of values, a way may lie behind and still be tried now and then.
-        rounds: times that every seat picks once more, as it looks best at first glance, before a course is
-            judged; with -1 it is judged where it stands, before others answer.
         race: whether there is no tree, and the ways of the searcher are tried against each other in the same
             worlds, each to its end. A way is tried while it lies behind by no more than ``courage``, divided
-            by the root of the tries that stand behind what is known of it; ``answers``, ``worlds``, ``pace``
-            and ``rounds`` mean nothing then.
+            by the root of the tries that stand behind what is known of it, the two best always; ``answers``,
+            ``worlds`` and ``pace`` mean nothing then.
     """
 
     width: int = 12
@@ -52,7 +50,6 @@ class Manner:
     pace: int = 4
     trust: float = 2.0
     courage: float = 0.05
-    rounds: int = 0
     race: bool = False
 
 

@@ -99,9 +99,10 @@ class Course:
         return self.dig.need(gold)
 
     def took(self, before: Position, picks: tuple[int, ...], after: Position) -> None:
-        """Take in a draft, of a position ``before`` it in which no card was chosen."""
+        """Take in a draft; of one that was begun before the course nothing but what lies on the table."""
         self.turns = after.turns
         if before.step != CARD:
+            self.stand(after)
             return
         seat = before.turn
         kind: i64 = picks[0] - FIRST_CARD
@@ -161,7 +162,8 @@ class Course:
         if total <= 0.0:
             for goal in range(GOALS):
                 chances[goal] = 0.0 if after.goal_up(goal) else 1.0
-            total = sum(chances)
+            for chance in chances:
+                total += chance
         if total > 0.0:
             self.gold = [chance / total for chance in chances]
 

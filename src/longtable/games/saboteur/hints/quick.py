@@ -121,7 +121,9 @@ class Quick:
             for goal in range(GOALS):
                 known = table.goal_up(goal) or table.peeked[seat] & bit(goal) != 0
                 chances[goal] = 0.0 if known else 1.0
-            total = max(1.0, sum(chances))
+            for chance in chances:
+                total += chance
+            total = max(1.0, total)
         return [chance / total for chance in chances]
 
     def _strikes(self, table: Position) -> bool:

@@ -1,4 +1,8 @@
-"""What a round brings each seat (2.12, 2.13): of the gold cards what those drawn are worth in the mean."""
+"""What a round brings each seat (2.12, 2.13).
+
+Of gold cards it is what so many drawn from all are worth in the mean: which ones are drawn says nothing of
+how a round was played, nor do those few that earlier rounds took.
+"""
 
 from __future__ import annotations
 

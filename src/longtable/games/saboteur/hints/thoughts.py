@@ -29,6 +29,8 @@ from longtable.games.saboteur.rules.state import SaboteurState
 SILLY: Final = 0.7
 SILLY_SABOTEUR: Final = 2.0
 DOUBTFUL: Final = 2.0  #: by so much a pick may seem worse and still be the best, once it is tried
+#: a card counts twice as much on the scale of what a round brings as on that of ``worth``
+STRETCH: Final = 2.0
 WIDEST: Final = 99  #: more picks than a step of a draft has that are sensible
 
 
@@ -59,10 +61,6 @@ def best_value(weighing: Weighing, table: SaboteurState) -> float:
     for pick in table.picks():
         best = max(best, value_of(weighing, table, pick))
     return best
-
-
-#: a card, on the scale of ``worth``, is about twice as much on that of chances to win the round
-STRETCH: Final = 2.0
 
 
 class SaboteurHints(Hints):
@@ -170,13 +168,10 @@ class SaboteurHints(Hints):
         return self._sensible(seen, rng, limit, DOUBTFUL)
 
     def ways(self, seen: Seen, rng: Rng, limit: int) -> list[Way]:
-        """Return whole drafts: where the search begins all that is worth a try, later what looks best."""
+        """Return all whole drafts that are worth a try; a search begins here."""
         table = cast(SaboteurState, seen)
         if table.step == SHARE:
             return [Way((int(table.picks()[-1]),), 0.5)]
-        root = self._root
-        if root is not None and self._watching and table.turns > root.turns:
-            return [Way(self.reply(seen, rng), 0.5)]
         self._root = None
         self._root_at(table)
         found = [Way(way.picks, _stretched(way.worth)) for way in self._ways(seen, rng, WIDEST)]
@@ -256,7 +251,7 @@ class SaboteurHints(Hints):
 
 
 def _stretched(value: float) -> float:
-    """Return the value of a pick on the scale of chances to win the round."""
+    """Return the value of a pick on the scale of what a round brings."""
     return 0.5 + STRETCH * (value - 0.5)
 
 
