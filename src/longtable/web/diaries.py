@@ -16,10 +16,20 @@ AT_ONCE: Final = 16  #: entries that are written down before the other tables ha
 
 @dataclass(slots=True)
 class _Kept:
-    """A diary, and the number of the last entry that is in it."""
+    """A diary.
+
+    Attributes:
+        undo: the number of the last undo when it was begun; what was taken back later may stand in it.
+        until: the number of the last entry that is in it.
+    """
 
     diary: Diary
+    undo: int
     until: int = 0
+
+
+def _begun(table: Table) -> _Kept:
+    return _Kept(Diary(table.game), table.last_undo)
 
 
 class Diaries:
@@ -29,16 +39,21 @@ class Diaries:
         self._kept: WeakKeyDictionary[Table, dict[int, _Kept]] = WeakKeyDictionary()
 
     async def pages(self, table: Table, seat: int, until: int) -> tuple[bytes, ...]:
-        """Return what a seat remembers, written down up to an entry: the last one, when it was asked.
+        """Return what a seat remembers, written down up to an entry and not beyond.
 
-        Should the table go on meanwhile, nobody waits for what is returned any more.
+        Should there be a commit or an undo meanwhile, nobody waits for what is returned any more. Claims do
+        not end a question: what they add, a bot that was asked before them must not know.
         """
         seats = self._kept.setdefault(table, {})
+        apart: _Kept | None = None
         while True:
-            kept = seats.get(seat)
-            # What was taken back is not remembered.
-            if kept is None or kept.until < table.last_undo <= until:
-                kept = seats[seat] = _Kept(Diary(table.game))
+            kept = apart or seats.get(seat)
+            if kept is None or kept.undo != table.last_undo:
+                apart = None
+                kept = seats[seat] = _begun(table)
+            if kept.until > until:
+                # Somebody has asked since, for a hint; the bot that stands in now was asked before.
+                kept = apart = _begun(table)
             _write(kept, table, seat, until)
             if kept.until >= until:
                 return kept.diary.pages
