@@ -84,9 +84,9 @@ class Bot(ABC):
     def why(self, seen: Seen, picks: list[int]) -> Message:
         """Say in one sentence why it made these picks; ``seen`` is from before the first of them."""
 
-    def spent(self, budget: int) -> int:
-        """Return the budget that brings the answer just given again; ``budget`` is what it was allowed."""
-        return budget
+    def counted_budget(self, allowed: int) -> int:
+        """Return the budget that brings the answer just given again: see :attr:`Drafted.budget`."""
+        return allowed
 
     def numbers(self) -> Message | None:
         """Say in one sentence what it reckoned for the answer just given; it may tell of its secrets."""
@@ -110,7 +110,8 @@ class Drafted:
             on to another seat.
         why: one sentence, which everybody may read at once.
         claims: numbers of claims it makes, before the picks.
-        budget: what brings the same answer again, given as the budget with the same seed, sight and memory.
+        budget: how much it weighed, counted: it brings the same answer again, given as the budget with the
+            same seed, sight and memory.
         numbers: one sentence of what it reckoned. It may tell of what only its seat knows: nobody may read
             it while something is hidden.
     """
@@ -142,4 +143,4 @@ def draft(bot: Bot, seen: Seen, budget: int | None = None) -> Drafted:
         if state.turn != seen.turn or state.turns != seen.turns:
             break
     why = bot.why(seen, picks)
-    return Drafted(tuple(picks), why, claims, bot.spent(allowed), bot.numbers())
+    return Drafted(tuple(picks), why, claims, bot.counted_budget(allowed), bot.numbers())

@@ -103,9 +103,9 @@ class SearchBot(HintedBot):
             before, now = now, perf_counter()
             longest = max(longest, now - before)
 
-    def spent(self, budget: int) -> int:
+    def counted_budget(self, allowed: int) -> int:
         """Return how many tries were made; where nothing had to be tried, one brings the same answer."""
-        return max(1, int(self._search.tries)) if self._search else budget
+        return max(1, int(self._search.tries)) if self._search else allowed
 
     def numbers(self) -> Message | None:
         """Say how many ways on it tried, and what it expects of the best and of the next best."""
