@@ -210,7 +210,25 @@ def other_level(file: dict[str, Any]) -> str:
 
 def unknown_level(file: dict[str, Any]) -> str:
     normal_one(file)["receipt"]["level"] = "genius"
-    return "no bot of this kind can have been asked."
+    return ": no bot is called “genius”; what may stand there: normal."
+
+
+def unknown_level_of_a_stand_in(file: dict[str, Any]) -> str:
+    next(one for one in moves_of_bots(file) if "absent" in one)["receipt"]["level"] = (
+        "\x1b[2Jgenius"
+    )
+    return ": no bot is called “?[2Jgenius”; what may stand there: random, easy, normal, hard and expert."
+
+
+def unknown_level_of_another_version(file: dict[str, Any]) -> str:
+    normal_one(file)["receipt"] |= {"level": "genius", "bots": "99.0"}
+    return f"was made by the bots of Longtable 99.0; here is {BOTS}."
+
+
+def unknown_level_seated(file: dict[str, Any]) -> str:
+    seated = next(e for e in file["entries"] if e["kind"] == "addbot" and e["level"] == "easy")
+    seated["level"] = "genius"
+    return "was made by easy; for genius, which is not known here, normal plays."
 
 
 def other_position(file: dict[str, Any]) -> str:
@@ -279,6 +297,9 @@ def no_promise(file: dict[str, Any]) -> str:
         other_version,
         other_level,
         unknown_level,
+        unknown_level_of_a_stand_in,
+        unknown_level_of_another_version,
+        unknown_level_seated,
         other_position,
         no_receipt,
         no_claim,
@@ -290,6 +311,47 @@ def test_what_is_changed_afterwards_is_found(change: Callable[[dict[str, Any]], 
     right, sentences = said(json.dumps(file).encode())
     assert not right
     assert any(sentence.endswith(where) for sentence in sentences), sentences
+
+
+def test_an_unknown_level_is_told_in_chinese_as_well() -> None:
+    file = json.loads(with_everything())
+    unknown_level(file)
+    (sentence,) = verify_bots(json.dumps(file).encode()).wrong
+    assert (
+        Words("zh_Hant")
+        .say(sentence)
+        .endswith("筆紀錄：沒有叫「genius」的電腦，這裡可以是：normal。")
+    )
+
+
+def test_receipts_of_another_version_are_counted_apart_from_wrong_ones() -> None:
+    file = json.loads(with_everything())
+    made = moves_of_bots(file)
+    for one in made[:3]:
+        one["receipt"] |= {"level": "genius", "bots": "99.0"}
+    made[3]["receipt"]["seed"] += 1
+    right, sentences = said(json.dumps(file).encode())
+    assert not right
+    assert sentences[-1] == ("Receipts that only the version of Longtable they name can check: 3.")
+    assert f"{len(made) - 4} moves of bots, and what they claimed," in "".join(sentences)
+    assert "All chance of the bots" not in "".join(sentences), "nobody has looked at all of it"
+    assert sum("was made by the bots of Longtable 99.0" in one for one in sentences) == 3
+
+
+def test_normal_plays_for_a_level_that_is_not_here_and_the_check_says_so() -> None:
+    table = seated("armadora", "genius", starter="first")
+    ann_moves(table, Rng(1))
+    found, receipt = drafted(table, "normal")
+    asked = table.bot_question()
+    assert asked is not None
+    words = BotWords(found.why, found.numbers, receipt)
+    applied(table, table.bot_draft(asked, found.picks, now=BEGAN, words=words))
+    applied(table, table.close(ANN, now=BEGAN))
+    right, sentences = said(export_table(table, KEY))
+    assert right, sentences
+    assert sentences[-1] == (
+        "1 of them were made by normal: the level that sat there is not known here."
+    )
 
 
 @cache

@@ -3,7 +3,14 @@
 from longtable.bots.advice import Candidate, Counsel
 from longtable.bots.bot import Bot, Drafted, Heard, Memory, Saw, draft
 from longtable.bots.diary import Diary
-from longtable.bots.levels import LEVEL_HELP, LEVEL_NAMES, LEVELS, make_bot
+from longtable.bots.levels import (
+    LEVEL_HELP,
+    LEVEL_NAMES,
+    LEVELS,
+    STAND_IN,
+    known_level,
+    make_bot,
+)
 from longtable.bots.seeds import bot_seed
 from longtable.bots.workers import (
     BotBusy,
@@ -18,6 +25,7 @@ __all__ = [
     "LEVELS",
     "LEVEL_HELP",
     "LEVEL_NAMES",
+    "STAND_IN",
     "Bot",
     "BotBusy",
     "BotCrashed",
@@ -34,5 +42,6 @@ __all__ = [
     "Saw",
     "bot_seed",
     "draft",
+    "known_level",
     "make_bot",
 ]

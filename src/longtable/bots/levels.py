@@ -20,6 +20,8 @@ LEVELS: Final = (
     "expert",
 )  #: weakest first; as they are stored and typed
 
+STAND_IN: Final = "normal"  #: plays where another gives no answer, or is not known here
+
 #: how people call them; English, the key of its translation
 LEVEL_NAMES: Final[Mapping[str, str]] = {
     "random": N_("random"),
@@ -47,6 +49,11 @@ _BOTS: Final[Mapping[str, type[Bot]]] = {
     "hard": HardBot,
     "expert": ExpertBot,
 }
+
+
+def known_level(id: str) -> str:
+    """Return a level's id, or that of the stand-in when it is none: it may be of another version."""
+    return id if id in LEVELS else STAND_IN
 
 
 def make_bot(level: str, game: Game, seat: int, seed: int, budget: int | None = None) -> Bot:

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import longtable
-from longtable.bots import LEVELS, Drafted, make_bot
+from longtable.bots import LEVELS, STAND_IN, Drafted, known_level, make_bot
 from longtable.bots.diary import diary
 from longtable.bots.searcher import SearchBot
 from longtable.bots.wire import Question, answer, decode_question, encode_question
-from longtable.core import LongtableError, Message, say
+from longtable.core import N_, LongtableError, Message, Reason, say
 from longtable.table.botkeys import answer_seed, promise
 from longtable.table.entries import Claim, Commit, Receipt, in_text
 from longtable.table.file import Report, bot_key_of, check_file
@@ -26,6 +26,7 @@ from longtable.table.table import Table
 Heard = Callable[[int, int], object]  #: is told how many answers have been checked, and of how many
 BOTS: Final = longtable.__version__  #: whose answers can be found again here
 FASTEST: Final = 200_000  #: more tries a second than any search makes
+LONGEST: Final = 24  #: characters of what a receipt says of itself that are said again
 
 
 @dataclass(slots=True)
@@ -33,11 +34,15 @@ class _Found:
     """What has been found so far: answers that are right, those of stand-ins among them, and what is not.
 
     Attributes:
+        unknown: those of right ones in whose seat sat a level that is not here.
+        unchecked: receipts of bots of other versions, which cannot be asked here.
         claims: the numbers of claims that bots made; people may have claimed something in the same seat.
     """
 
     right: int = 0
     stood_in: int = 0
+    unknown: int = 0
+    unchecked: int = 0
     wrong: list[Message] = field(default_factory=list)
     claims: set[int] = field(default_factory=set)
 
@@ -48,6 +53,28 @@ class _Unlike(Exception):
     def __init__(self, sentence: Message) -> None:
         super().__init__(sentence.text)
         self.sentence = sentence
+
+
+class ReceiptReason(Reason):
+    """Why a receipt cannot be one of this version of Longtable."""
+
+    NO_SUCH_LEVEL = (
+        N_("Entry {number}: no bot is called “{level}”; what may stand there: {right}."),
+        "V-1",
+    )
+
+
+class NoSuchLevel(LongtableError):
+    """A receipt names a level that bots of its version do not have."""
+
+    def __init__(self, number: int, receipt: Receipt, right: tuple[str, ...]) -> None:
+        super().__init__(
+            ReceiptReason.NO_SUCH_LEVEL, number=number, level=_said(receipt.level), right=right
+        )
+
+
+class _OtherBots(_Unlike):
+    """An answer of bots that are not here: it may be right."""
 
 
 def verify_bots(data: bytes, *, heard: Heard | None = None) -> Report:
@@ -73,7 +100,7 @@ def verify_bots(data: bytes, *, heard: Heard | None = None) -> Report:
     except _Unlike as unlike:
         return Report(report.proven, (unlike.sentence,))
     found = _asked_again(table, moves, key, heard)
-    return Report((*report.proven, *_proven(found)), tuple(found.wrong))
+    return Report((*report.proven, *_proven(found)), (*found.wrong, *_unchecked(found)))
 
 
 def _proven(found: _Found) -> list[Message]:
@@ -81,12 +108,35 @@ def _proven(found: _Found) -> list[Message]:
         say(
             "{count} moves of bots, and what they claimed, follow from what their seats knew.",
             count=found.right,
-        ),
-        say("All chance of the bots comes from the secret whose hash was published before."),
+        )
     ]
+    if not found.wrong:
+        told.append(
+            say("All chance of the bots comes from the secret whose hash was published before.")
+        )
     if found.stood_in:
         told.append(say("{count} of them were made by a stand-in.", count=found.stood_in))
+    if found.unknown:
+        told.append(
+            say(
+                "{count} of them were made by {level}: the level that sat there is not known here.",
+                count=found.unknown,
+                level=STAND_IN,
+            )
+        )
     return told
+
+
+def _unchecked(found: _Found) -> list[Message]:
+    """Say how many answers are neither right nor wrong, as far as anybody can tell here."""
+    if not found.unchecked:
+        return []
+    return [
+        say(
+            "Receipts that only the version of Longtable they name can check: {count}.",
+            count=found.unchecked,
+        )
+    ]
 
 
 def _key(table: Table, key: str) -> str:
@@ -116,18 +166,28 @@ def _asked_again(whole: Table, moves: list[int], key: str, heard: Heard | None) 
     table, found = whole.rewound(), _Found()
     for number, entry in enumerate(whole.entries, 1):
         if number in moves and isinstance(entry, Commit):
-            try:
-                _check(table, entry, number, key, found.claims)
-                found.right += 1
-                found.stood_in += bool(entry.absent)
-            except _Unlike as unlike:
-                found.wrong.append(unlike.sentence)
+            _count(found, table, entry, number, key)
             if heard is not None:
                 heard(moves.index(number) + 1, len(moves))
         if isinstance(entry, Claim) and table.seats[entry.seat].level:
             found.claims.add(number)
         table.apply(entry)
     return found
+
+
+def _count(found: _Found, table: Table, entry: Commit, number: int, key: str) -> None:
+    """Ask for one answer again, and keep what comes of it."""
+    try:
+        _check(table, entry, number, key, found.claims)
+    except _Unlike as unlike:
+        found.wrong.append(unlike.sentence)
+        found.unchecked += isinstance(unlike, _OtherBots)
+    except NoSuchLevel as refusal:
+        found.wrong.append(refusal.message)
+    else:
+        found.right += 1
+        found.stood_in += bool(entry.absent)
+        found.unknown += not entry.absent and table.seats[entry.seat].level not in LEVELS
 
 
 def _check(table: Table, entry: Commit, number: int, key: str, claims: set[int]) -> None:
@@ -180,32 +240,57 @@ def _check_words(entry: Commit, receipt: Receipt, drafted: Drafted, number: int)
 
 
 def _check_asker(table: Table, entry: Commit, receipt: Receipt, number: int) -> None:
-    """Refuse a receipt that cannot be asked for, or that is of somebody who was not asked."""
+    """Refuse a receipt that cannot be asked for, or that is of somebody who was not asked.
+
+    Bots of another version come first: they may well have levels that are not here.
+
+    Raises:
+        NoSuchLevel: no bot of this version has the level it names.
+        _Unlike: saying what else is wrong.
+    """
     if receipt.bots != BOTS:
-        raise _Unlike(
+        raise _OtherBots(
             say(
                 "Entry {number} was made by the bots of Longtable {version}; here is {here}.",
                 number=number,
-                version=receipt.bots,
+                version=_said(receipt.bots),
                 here=BOTS,
             )
         )
     seated = table.seats[entry.seat].level
-    if receipt.level not in LEVELS or not seated or entry.absent not in ("", seated):
+    if not seated or entry.absent not in ("", seated):
         raise _Unlike(
             say("Entry {number}: no bot of this kind can have been asked.", number=number)
         )
-    if seated in LEVELS and receipt.level != seated and not entry.absent:
-        raise _Unlike(
-            say(
-                "Entry {number} was made by {level}, but {seated} sat there.",
-                number=number,
-                level=receipt.level,
-                seated=seated,
-            )
-        )
+    asked = known_level(seated)
+    if receipt.level not in LEVELS:
+        raise NoSuchLevel(number, receipt, LEVELS if entry.absent else (asked,))
+    if receipt.level != asked and not entry.absent:
+        raise _Unlike(_made_by_another(number, receipt.level, seated))
     if not table.at <= receipt.asked < number:
         raise _Unlike(say("Entry {number} answers another position.", number=number))
+
+
+def _made_by_another(number: int, level: str, seated: str) -> Message:
+    if seated in LEVELS:
+        return say(
+            "Entry {number} was made by {level}, but {seated} sat there.",
+            number=number,
+            level=level,
+            seated=seated,
+        )
+    return say(
+        "Entry {number} was made by {level}; for {seated}, which is not known here, {right} plays.",
+        number=number,
+        level=level,
+        seated=seated,
+        right=STAND_IN,
+    )
+
+
+def _said(text: str) -> str:
+    """Return what stands in a file, made fit to be said: short, and nothing a terminal would obey."""
+    return "".join(sign if sign.isprintable() else "?" for sign in text[:LONGEST])
 
 
 def _answer(table: Table, seat: int, receipt: Receipt) -> Drafted:

@@ -11,6 +11,7 @@ from longtable.bots import (
     LEVEL_HELP,
     LEVEL_NAMES,
     LEVELS,
+    STAND_IN,
     BotBusy,
     BotFailed,
     BotPool,
@@ -18,6 +19,7 @@ from longtable.bots import (
     Counsel,
     Drafted,
     draft,
+    known_level,
     make_bot,
 )
 from longtable.bots import Question as BotQuestion
@@ -27,7 +29,6 @@ from longtable.core import Game, Message, Rng, Seen
 from longtable.table import Question, Table
 from longtable.web.diaries import Diaries
 
-STAND_IN: Final = "normal"  #: the level that plays where another gives no answer
 GLANCE: Final = "easy"  #: the level that plays where no process answers
 ADVISER: Final = "hard"  #: the level whose memory an adviser has
 MOST_WORKERS: Final = 8  #: processes for bots, however many processors there are
@@ -59,11 +60,6 @@ class Level:
 HOUSE_LEVELS: Final = tuple(
     Level(id, Message(LEVEL_NAMES[id]), Message(LEVEL_HELP[id])) for id in LEVELS
 )
-
-
-def known_level(id: str) -> str:
-    """Return a level's id, or that of the stand-in when it is none."""
-    return id if id in LEVELS else STAND_IN
 
 
 class BotRoom(Protocol):
