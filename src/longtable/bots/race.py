@@ -46,7 +46,7 @@ class Race(Search):
         return self.root.tries
 
     def promise(self, edge: Edge) -> float:
-        """Return how often a way won, all together where it was not tried: near a half while that is little."""
+        """Return how often a way won, all together if it was not tried; near a half while that is little."""
         won = self._won.get(edge.picks, 0) if edge.tries > 0 else sum(self._won.values())
         tries = edge.tries if edge.tries > 0 else self.root.tries
         return (1.0 + float(won)) / (2.0 + float(tries))
