@@ -161,9 +161,9 @@ def test_whoever_checks_hears_how_far_it_is() -> None:
     assert heard == [(done, count) for done in range(1, count + 1)]
 
 
-@pytest.mark.parametrize("game", ["armadora", "barony", "pandoria"])
+@pytest.mark.parametrize("game", ["armadora", "barony", "pandoria", "saboteur"])
 def test_the_bots_of_every_game_are_found_again(game: str) -> None:
-    table = seated(game, "hard")
+    table = seated(game, *["hard"] * (longtable.make(game).seats[0] - 1))
     play(table, 7, Rng(3))
     applied(table, table.close(ANN, now=BEGAN))
     right, sentences = said(export_table(table, KEY))
