@@ -63,7 +63,7 @@ class Paper:
         """End nothing."""
 
     def log(self) -> str:
-        return ""
+        return "its last words"
 
 
 def told(
@@ -192,6 +192,18 @@ def test_nobody_claims_more_in_one_answer_than_at_a_table(claims: tuple[int, ...
     assert played.fallen is not None
     assert (played.fallen[0], played.fallen[1].fault) == (0, Fault.ILLEGAL)
     assert not any(line["type"] == "heard" for line in hears.told)
+
+
+def test_a_program_whose_pick_the_rules_refuse_keeps_its_last_words() -> None:
+    game = make("armadora")
+    options = game.Options(starter="first")
+    deal = game.deal(options, 2, numbered_stream(1))
+    paper = Paper(iter([game.pick_count]))
+    wrong = LinePlayer(game, Teller(game, options, 2, 0), paper, 5, 1.0)
+    played = play(game, options, deal, [wrong, Scripted(iter([]))])
+    assert played.fallen is not None
+    _seat, fallen = played.fallen
+    assert (fallen.fault, fallen.log) == (Fault.ILLEGAL, "its last words")
 
 
 def test_a_bot_of_the_house_that_errs_loses_its_game_only(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -128,7 +128,30 @@ def test_a_program_that_is_not_there_any_more_is_counted(
     bot.write_text("import sys\nsys.exit(1)\n")
     bots = f"random,mine={sys.executable} {bot}"
     called = call(capsys, "arena", "armadora", "--bots", bots, "--games", "2")
-    assert called.out.splitlines()[-1] == "games lost to anything but play: mine: 2 crashed"
+    assert called.out.splitlines()[-2:] == [
+        "games lost to anything but play: mine: 2 crashed",
+        "  mine, the first time: its program ended with code 1",
+    ]
+
+
+def test_why_a_program_lost_is_said_with_its_last_words_and_they_do_nothing_to_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import sys\n"
+        "print('looking', file=sys.stderr)\n"
+        "print('\\x1b[31mno table\\n \\n', file=sys.stderr)\n"
+        "sys.exit(3)\n"
+    )
+    bots = f"random,mine={sys.executable} {bot}"
+    called = call(capsys, "arena", "armadora", "--bots", bots, "--games", "2", "--json")
+    (first,) = (row["first_lost"] for row in json.loads(called.out)["rows"] if row["lost"])
+    assert (first["fault"], first["log"].splitlines()[0]) == ("crashed", "looking")
+    called = call(capsys, "arena", "armadora", "--bots", bots, "--games", "2")
+    assert called.out.splitlines()[-1] == (
+        "  mine, the first time: its program ended with code 3; last on standard error: [31mno table"
+    )
 
 
 def test_on_a_terminal_it_shows_how_far_it_is(

@@ -15,7 +15,7 @@ from statistics import fmean
 from typing import Final
 
 from longtable.arena.ratings import Match, Rating, ratings
-from longtable.arena.record import Record, Setup, Spread, spread
+from longtable.arena.record import Lost, Record, Setup, Spread, spread
 from longtable.arena.sequential import Interval
 
 RESAMPLES: Final = 2_000
@@ -43,7 +43,12 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One entrant: rating, share of the win and points a seat, and what its answers took."""
+    """One entrant: rating, share of the win and points a seat, and what its answers took.
+
+    Attributes:
+        lost: how many games it lost otherwise than by play, by fault.
+        first_lost: the first of them, to say why.
+    """
 
     name: str
     rating: Rating
@@ -53,6 +58,7 @@ class Row:
     ms: Spread | None
     budget: Spread | None
     lost: Counter[str]
+    first_lost: Lost | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +198,7 @@ def _row(deals: Sequence[Sequence[Record]], name: str, rating: Rating) -> Row:
         for seat, sitting in enumerate(record.seating)
         if sitting == name
     ]
+    lost = [r.lost for deal in played for r in deal if r.lost and r.lost.entrant == name]
     return Row(
         name=name,
         rating=rating,
@@ -200,9 +207,8 @@ def _row(deals: Sequence[Sequence[Record]], name: str, rating: Rating) -> Row:
         seats=len(seated),
         ms=spread([ms for record, seat in seated for ms in record.each[seat]]),
         budget=_joined([record.budget[seat] for record, seat in seated]),
-        lost=Counter(
-            r.lost.fault for deal in played for r in deal if r.lost and r.lost.entrant == name
-        ),
+        lost=Counter(one.fault for one in lost),
+        first_lost=lost[0] if lost else None,
     )
 
 

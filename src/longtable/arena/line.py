@@ -151,6 +151,9 @@ class LinePlayer(Player):
     def end(self, seen: Seen, standings: Standings | None) -> None:
         self._tell(self._teller.end(seen, standings))
 
+    def log(self) -> str:
+        return self._wire.log()
+
     def close(self) -> None:
         self._wire.close()
 

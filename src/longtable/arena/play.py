@@ -63,6 +63,7 @@ def play(
         try:
             _turn(game, played, players, seat, longest)
         except Fallen as fallen:
+            fallen.log = fallen.log or players[seat].log()
             played.fallen = (seat, fallen)
             break
     _settle(played, len(players))

@@ -59,6 +59,10 @@ class Player(ABC):
     def end(self, seen: Seen, standings: Standings | None) -> None:  # noqa: B027 - may not care
         """Be told that the game is over, and how; ``None``: it was broken off."""
 
+    def log(self) -> str:
+        """Return its last words, for whoever looks for what went wrong; may have none."""
+        return ""
+
     def close(self) -> None:  # noqa: B027 - may have nothing to give back
         """Give back what it holds; may be called more than once."""
 

@@ -11,10 +11,13 @@ import msgspec
 
 from longtable.arena.contest import Contest
 from longtable.arena.counting import Count, Estimate, Pair
-from longtable.arena.record import Spread
+from longtable.arena.record import Lost, Spread
 from longtable.arena.sequential import FEWEST, Interval
 
 WIDEST: Final = 32  #: letters of a name in the table
+LONGEST_SAID: Final = (
+    200  #: letters of what is said of a game that was lost, and of a program's last words
+)
 _HEAD: Final = ("", "rating (95 %)", "won a seat (95 %)", "points (95 %)", "ms a draft", "budget")
 
 
@@ -40,13 +43,14 @@ def _lines(contest: Contest, counted: Count) -> Iterator[str]:
         yield _pair(pair)
     yield from _goal(contest)
     yield _lost(counted)
+    yield from _reasons(counted)
 
 
 def _rows(counted: Count) -> Iterator[tuple[str, ...]]:
     for row in counted.rows:
         rating = Estimate(row.rating.mean, row.rating.interval)
         yield (
-            row.name if len(row.name) <= WIDEST else row.name[: WIDEST - 1] + "…",
+            _cut(row.name, WIDEST),
             _plain(rating),
             _percent(row.won),
             _plain(row.points),
@@ -96,6 +100,29 @@ def _lost(counted: Count) -> str:
     if counted.unfinished:
         lost.append(f"{counted.unfinished} unfinished")
     return "games lost to anything but play: " + ("; ".join(lost) or "none")
+
+
+def _reasons(counted: Count) -> Iterator[str]:
+    """Say of each entrant why it lost the first such game."""
+    for row in counted.rows:
+        if row.first_lost is not None:
+            yield f"  {_cut(row.name, WIDEST)}, the first time: {_reason(row.first_lost)}"
+
+
+def _reason(lost: Lost) -> str:
+    lines = [line for line in lost.log.splitlines() if line.strip()]
+    if not lines or lines[-1] in lost.said:  # of a bot of the house the error is said already
+        return _printable(lost.said)
+    return f"{_printable(lost.said)}; last on standard error: {_printable(lines[-1])}"
+
+
+def _printable(text: str) -> str:
+    """Return a program's words without what could move the cursor or colour the terminal."""
+    return _cut("".join(c if c.isprintable() else " " for c in text).strip(), LONGEST_SAID)
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def _interval(interval: Interval | None, scale: float, digits: int, sign: str = "") -> str:
