@@ -1,6 +1,7 @@
 """Who takes part is understood, or refused in one sentence."""
 
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -59,4 +60,37 @@ WRONG = [
 def test_what_cannot_be_is_refused_in_one_sentence(given: str, sentence: str) -> None:
     with pytest.raises(ArenaError) as refused:
         entrants([given])
+    assert str(refused.value) == sentence
+
+
+#: what is written in --bots, whether the file there may be executed, and what is said
+THERE = [
+    (
+        "mybot.py",
+        False,
+        "The file mybot.py is there, but may not be executed: chmod +x ./mybot.py, then write ./mybot.py.",
+    ),
+    (
+        "mybot.py",
+        True,
+        "The file mybot.py is there; to run a program of this folder, write ./mybot.py.",
+    ),
+    (
+        "mine=./mybot.py --deep",
+        False,
+        "The file ./mybot.py is there, but may not be executed: chmod +x ./mybot.py.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("given", "executable", "sentence"), THERE)
+def test_a_file_that_is_there_and_cannot_be_run_so_is_not_called_missing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, given: str, executable: bool, sentence: str
+) -> None:
+    bot = tmp_path / "mybot.py"
+    bot.write_text("#!/usr/bin/env python3\n")
+    bot.chmod(0o755 if executable else 0o644)
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ArenaError) as refused:
+        entrants([f"normal,{given}"])
     assert str(refused.value) == sentence

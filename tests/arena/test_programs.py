@@ -164,6 +164,18 @@ def test_a_program_that_is_not_there_loses_its_games(tmp_path: Path) -> None:
     assert [record.lost.fault for record in records if record.lost] == ["missing"] * 2
 
 
+def test_a_script_that_does_not_say_what_runs_it_is_asked_for_its_first_line(
+    tmp_path: Path,
+) -> None:
+    bot = tmp_path / "bot.py"
+    bot.write_text("import sys\n")
+    bot.chmod(0o755)
+    record = play_game(of(Entrant(name="mine", command=(str(bot),)), RANDOM), 0)
+    assert record.lost is not None
+    assert record.lost.fault == "missing"
+    assert record.lost.said.endswith("Exec format error; does its first line begin with #!?")
+
+
 def test_what_it_wrote_to_standard_error_is_kept_its_last_lines(tmp_path: Path) -> None:
     words = "[print('thought', n, file=sys.stderr) for n in range(50)]; sys.exit(1)"
     record = misbehaving(tmp_path, SAY, words)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shlex
 import shutil
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -96,8 +98,21 @@ def _command(said: str) -> tuple[str, ...]:
     except ValueError:
         raise ArenaError(f"The quotes in “{said}” do not match.") from None
     if not command or shutil.which(command[0]) is None:
-        called = command[0] if command else said
-        raise ArenaError(
-            f"There is no bot called “{called}”, and no program to run; the bots are {', '.join(LEVELS)}."
-        )
+        raise ArenaError(_no_program(command[0] if command else said))
     return command
+
+
+def _no_program(called: str) -> str:
+    """Say why there is nothing to run: a file may be there, and still be none that can be run so."""
+    if not Path(called).is_file():
+        return (
+            f"There is no bot called “{called}”, and no program to run;"
+            f" the bots are {', '.join(LEVELS)}."
+        )
+    path = called if os.sep in called else f"./{called}"
+    if os.access(path, os.X_OK):
+        return f"The file {called} is there; to run a program of this folder, write {path}."
+    then = "" if path == called else f", then write {path}"
+    return (
+        f"The file {called} is there, but may not be executed: chmod +x {shlex.quote(path)}{then}."
+    )

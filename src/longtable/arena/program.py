@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import signal
 import subprocess
@@ -61,7 +62,9 @@ class Program:
                 start_new_session=POSIX,
             )
         except OSError as error:
-            raise Fallen(Fault.MISSING, f"it cannot be started: {error.strerror}") from None
+            hint = "; does its first line begin with #!?" if error.errno == errno.ENOEXEC else ""
+            why = f"it cannot be started: {error.strerror}{hint}"
+            raise Fallen(Fault.MISSING, why) from None
         self.pid = self._process.pid
         if begun is not None:
             begun(self.pid)
