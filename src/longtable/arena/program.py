@@ -98,9 +98,10 @@ class Program:
         try:
             line = self._incoming.get(timeout=self._limit)
         except Empty:
-            raise Fallen(
-                Fault.SILENT, f"it did not answer within {self._limit:g} s", self.log()
-            ) from None
+            said = (
+                f"it did not answer within {self._limit:g} s; does it flush every line it writes?"
+            )
+            raise Fallen(Fault.SILENT, said, self.log()) from None
         if line == _END:
             raise self._ended_early()
         if not line.endswith(b"\n"):
