@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import pytest
@@ -111,17 +111,29 @@ def test_people_read_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     ]
 
 
-def test_a_long_run_passes_all_matches_on() -> None:
+def test_all_matches_are_passed_on_and_nothing_is_said_but_on_a_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     plan = simulation.plan("armadora", 2, "random,random", 4, 0, ())
-    assert len(list(simulation.watched(simulation.matches(plan), 4, long=0.0))) == 4
+    assert len(list(simulation.watched(simulation.matches(plan), 4))) == 4
+    assert capsys.readouterr() == ("", "")
 
 
-def test_a_long_run_shows_how_far_it_is_on_a_terminal(
+def test_on_a_terminal_it_shows_how_far_it_is_before_the_first_game_is_over(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    plan = simulation.plan("armadora", 2, "random,random", 4, 0, ())
-    assert len(list(simulation.watched(simulation.matches(plan), 4, long=-1.0))) == 4
+    plan = simulation.plan("armadora", 2, "random,random", 2, 0, ())
+    begun: list[str] = []
+
+    def noted() -> Iterator[Match]:
+        for match in simulation.matches(plan):
+            begun.append(capsys.readouterr().err)
+            yield match
+
+    assert len(list(simulation.watched(noted(), 2))) == 2
+    assert "Playing" in begun[0]
+    assert "50%" in begun[1]
     said = capsys.readouterr()
     assert "100%" in said.err
     assert said.out == ""

@@ -7,8 +7,8 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from time import monotonic, perf_counter
-from typing import Final, TypedDict
+from time import perf_counter
+from typing import TypedDict
 
 import click
 
@@ -17,8 +17,6 @@ from longtable.bots import LEVELS, bot_seed, make_bot
 from longtable.bots.match import Match, play_match
 from longtable.cli import WrongCall
 from longtable.core import Game, Options, make, numbered_stream
-
-LONG: Final = 1.0  #: seconds after which a progress bar appears
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,21 +143,12 @@ def count(plan: Plan) -> Count:
     )
 
 
-def watched(matches: Iterator[Match], games: int, long: float = LONG) -> Iterator[Match]:
-    """Pass matches on; when they take long, a progress bar on standard error appears."""
-    started = monotonic()
-    number = 0
-    while monotonic() - started <= long:
-        match = next(matches, None)
-        if match is None:
-            return
-        yield match
-        number += 1
-    if not sys.stderr.isatty():
-        yield from matches
-        return
-    with click.progressbar(length=games, label="Playing", file=sys.stderr) as bar:
-        bar.update(number)
+def watched(matches: Iterator[Match], games: int) -> Iterator[Match]:
+    """Pass matches on; on a terminal a bar shows how far that is, already while the first is played."""
+    bar = click.progressbar(
+        length=games, label="Playing", file=sys.stderr, hidden=not sys.stderr.isatty()
+    )
+    with bar:
         for match in matches:
             yield match
             bar.update(1)
