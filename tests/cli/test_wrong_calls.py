@@ -91,6 +91,19 @@ def test_a_database_that_another_server_holds_is_said(
     assert called.err.count("\n") == 1
 
 
+def test_a_path_at_the_beginning_of_a_refusal_stays_as_it_was_typed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    db = Path("data/longtable.sqlite3")
+    db.parent.mkdir()
+    with Store.open(db):
+        assert call(capsys, "backup", "copy", "--db", str(db)).code == 0
+        called = call(capsys, "restore", "copy", "--db", str(db))
+    assert called.code == 2
+    assert called.err.startswith("longtable: data/longtable.sqlite3 is open ")
+
+
 def test_a_file_that_is_no_database_is_said(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

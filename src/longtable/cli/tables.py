@@ -16,6 +16,7 @@ from pydantic import ValidationError
 
 from longtable.cli import WrongCall
 from longtable.cli.ports import why_not
+from longtable.cli.sentences import as_sentence
 from longtable.core import Words
 from longtable.store import Store, StoreError, StoreMissing
 from longtable.store import backup as store_backup
@@ -57,8 +58,7 @@ def _store(level: int = logging.WARNING) -> Iterator[None]:
     try:
         yield
     except StoreError as error:
-        said = str(error)
-        raise WrongCall(said[:1].upper() + said[1:].rstrip(".") + ".") from None
+        raise WrongCall(as_sentence(error)) from None
     finally:
         structlog.configure(**before)
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from longtable.cli.doctor.finding import Finding
+from longtable.cli.sentences import as_sentence
 from longtable.core import LongtableError, make
 from longtable.store import Store, StoreError, StoreForeign, StoreMissing, StoreNewer, StoreOlder
 from longtable.store.database import STILL, connect, failure
@@ -162,18 +163,13 @@ def _database(db: Path, *, quick: bool) -> Iterator[Finding]:
         yield Finding(
             "database",
             "fail",
-            f"{_said(error)}.",
+            as_sentence(error),
             "Install that Longtable, or choose another --db.",
         )
     except (StoreForeign, StoreMissing) as error:
-        yield Finding("database", "fail", f"{_said(error)}.", "Choose another --db.")
+        yield Finding("database", "fail", as_sentence(error), "Choose another --db.")
     except StoreError as error:
-        yield Finding("database", "fail", f"{_said(error)}.", RESTORE)
-
-
-def _said(error: Exception) -> str:
-    text = str(error)
-    return text[:1].upper() + text[1:].rstrip(".")
+        yield Finding("database", "fail", as_sentence(error), RESTORE)
 
 
 def _whole(db: Path, *, quick: bool) -> Iterator[Finding]:
@@ -185,7 +181,7 @@ def _whole(db: Path, *, quick: bool) -> Iterator[Finding]:
             orphan = connection.execute("PRAGMA foreign_key_check").fetchone()
             (mode,) = connection.execute("PRAGMA journal_mode").fetchone()
     except sqlite3.Error as error:
-        yield Finding("database", "fail", f"{_said(failure(db, error))}.", RESTORE)
+        yield Finding("database", "fail", as_sentence(failure(db, error)), RESTORE)
         return
     size = _size(db.stat().st_size)
     if said != "ok":
