@@ -23,17 +23,34 @@ def test_a_budget_for_all_is_for_those_that_name_none() -> None:
     assert (one.name, one.budget, other.name, other.budget) == ("easy@50", 50, "normal@7", 7)
 
 
+def test_a_budget_for_all_is_not_for_chance_which_counts_nothing() -> None:
+    one, other = entrants(["random,easy"], budget=50)
+    assert one == Entrant(name="random", level="random")
+    assert other == Entrant(name="easy@50", level="easy", budget=50)
+
+
 def test_a_comma_within_quotes_separates_nothing_and_bots_may_be_named_one_by_one() -> None:
     found = entrants([f"one='{sys.executable} \"a, b.py\" 1,2'", "easy"])
     assert found[0] == Entrant(name="one", command=(sys.executable, "a, b.py", "1,2"))
     assert found[1].level == "easy"
 
 
+COUNTED = "easy, normal, hard, expert"
 BOTS = f"the bots are {', '.join(LEVELS)}."
 
 WRONG = [
     ("normal", "A contest needs two entrants or more, as in --bots normal,easy."),
     ("normal,normal", "Two entrants are called “normal”; name them: one=normal,two=normal."),
+    ("a=easy,a=random", "Two entrants are called “a”; name them: one=easy,two=random."),
+    ("a=easy@5,b=easy,a=hard@7", "Two entrants are called “a”; name them: one=easy@5,two=hard@7."),
+    (
+        f"a={sys.executable} bot.py --deep,a={sys.executable}",
+        f'Two entrants are called “a”; name them: one="{sys.executable} bot.py --deep",two={sys.executable}.',
+    ),
+    (
+        "normal,random@5",
+        f"“random@5” means nothing: random tries nothing out; those that count their tries are {COUNTED}.",
+    ),
     (
         "normal,hrad@300",
         f"There is no bot called “hrad@300”, and no program to run; {BOTS}",

@@ -16,6 +16,7 @@ from longtable.arena.errors import ArenaError
 from longtable.bots import LEVELS
 
 MOST: Final = 12  #: entrants of one contest
+COUNTING: Final = tuple(level for level in LEVELS if level != "random")  #: levels with a budget
 LARGEST_BUDGET: Final = 1_000_000_000
 _NAMED: Final = re.compile(r"([A-Za-z0-9][\w.@+-]{0,39})=(.*)", re.DOTALL)
 _LEVEL: Final = re.compile(r"(\w+)(@(.*))?", re.DOTALL)
@@ -53,11 +54,26 @@ def entrants(given: Sequence[str], budget: int | None = None) -> tuple[Entrant, 
         raise ArenaError("A contest needs two entrants or more, as in --bots normal,easy.")
     if len(found) > MOST:
         raise ArenaError(f"A contest has {MOST} entrants at most, not {len(found)}.")
-    names = [entrant.name for entrant in found]
-    for name in names:
-        if names.count(name) > 1:
-            raise ArenaError(f"Two entrants are called “{name}”; name them: one={name},two={name}.")
+    _check_names(found)
     return found
+
+
+def _check_names(found: Sequence[Entrant]) -> None:
+    for entrant in found:
+        alike = [_written(other) for other in found if other.name == entrant.name]
+        if len(alike) > 1:
+            raise ArenaError(
+                f"Two entrants are called “{entrant.name}”;"
+                f" name them: one={alike[0]},two={alike[1]}."
+            )
+
+
+def _written(entrant: Entrant) -> str:
+    """Return an entrant as it can be typed after ``name=``."""
+    if entrant.command:
+        command = shlex.join(entrant.command)
+        return command if len(entrant.command) == 1 else f'"{command}"'
+    return entrant.level if entrant.budget is None else f"{entrant.level}@{entrant.budget}"
 
 
 def _parts(text: str) -> list[str]:
@@ -78,13 +94,18 @@ def _entrant(text: str, budget: int | None) -> Entrant:
     said = said[1:-1] if len(said) > 1 and said[0] == said[-1] and said[0] in "'\"" else said
     level = _LEVEL.fullmatch(said)
     if level and level[1] in LEVELS:
-        own = _budget(said, level[3]) if level[2] else budget
-        default = level[1] if own is None else f"{level[1]}@{own}"
-        return Entrant(name=name or default, level=level[1], budget=own)
+        own = _budget(said, level[1], level[3]) if level[2] else budget
+        bot = Entrant(name="", level=level[1], budget=own if level[1] in COUNTING else None)
+        return msgspec.structs.replace(bot, name=name or _written(bot))
     return Entrant(name=name or said, command=_command(said))
 
 
-def _budget(said: str, number: str) -> int:
+def _budget(said: str, level: str, number: str) -> int:
+    if level not in COUNTING:
+        raise ArenaError(
+            f"“{said}” means nothing: {level} tries nothing out;"
+            f" those that count their tries are {', '.join(COUNTING)}."
+        )
     if not number.isascii() or not number.isdigit() or not 0 < int(number) <= LARGEST_BUDGET:
         raise ArenaError(
             f"“{said}” is no level with a budget; hard@300 weighs 300 things for a pick."
