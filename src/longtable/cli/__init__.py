@@ -127,7 +127,13 @@ def simulate(
 @click.option(
     "--seed", type=int, default=0, show_default=True, help="The same gives the same games."
 )
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="Games at the same time, each in a process of its own; the result is the same for any number.",
+)
 @click.option("--until", type=float, help="Stop once the first bot's share is above or below this.")
 @click.option("--until-points", type=float, help="The same for its lead in points a seat.")
 @click.option("--out", type=_FILE, help="A line of JSON a game; goes on where it stopped.")
