@@ -192,8 +192,11 @@ def test_as_many_cards_are_shared_as_the_rules_say(
     shown = roles[:]
     state.round = 1
     state.shown_roles = shown
-    state.roles = [0] * len(roles)
+    dealt = roles[:]
+    dealt[1], dealt[2] = 0, SABOTEUR
+    state.roles = dealt
     assert shares_of(state, 0)[1] == 0
+    assert shares_of(state, 0)[2] > 0
 
 
 def test_advice_names_only_what_was_tried_and_how_likely_the_round_is_won() -> None:
