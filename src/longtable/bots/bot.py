@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from longtable.bots.refusals import unasked, whole
 from longtable.core import Game, Message, Rng, Seen
 
 
@@ -129,9 +130,17 @@ def draft(bot: Bot, seen: Seen, budget: int | None = None) -> Drafted:
     Args:
         seen: what the bot's seat knows, nothing drafted yet; it is left as it was.
         budget: what it may weigh, see :meth:`Bot.choose`; its own when ``None``.
+
+    Raises:
+        BadSight: when it is not what the bot's own seat knows of the bot's game.
+        NotYourTurn: when the bot's seat is not to pick, or the game is over.
+        BadBot: when the budget is no whole number, or less than 0.
     """
+    seat = bot.seat
+    if not isinstance(seen, bot.game.State) or seen.viewer != seat or seen.turn != seat:
+        raise unasked(bot.game, seat, seen)
     state = Seen(seen.copy())
-    allowed = bot.budget if budget is None else budget
+    allowed = bot.budget if budget is None else whole("budget", budget)
     claims = tuple(bot.say(seen))
     picks: list[int] = []
     while True:

@@ -9,6 +9,7 @@ from longtable.bots.bot import Bot
 from longtable.bots.easy import EasyBot
 from longtable.bots.normal import NormalBot
 from longtable.bots.random_bot import RandomBot
+from longtable.bots.refusals import check_game, check_level, whole
 from longtable.bots.searcher import ExpertBot, HardBot
 from longtable.core import N_, Game
 
@@ -42,6 +43,8 @@ LEVEL_HELP: Final[Mapping[str, str]] = {
     "expert": N_("As hard, and thinks three seconds."),
 }
 
+_SEEDS: Final = 1 << 63  #: a seed is a native integer where the rules run compiled
+
 _BOTS: Final[Mapping[str, type[Bot]]] = {
     "random": RandomBot,
     "easy": EasyBot,
@@ -60,12 +63,19 @@ def make_bot(level: str, game: Game, seat: int, seed: int, budget: int | None = 
     """Return a new bot.
 
     Args:
+        level: one of ``LEVELS``.
+        seat: where it sits, from 0.
+        seed: all its chance follows from it; a whole number of 64 bits with a sign, as ``bot_seed`` gives.
         budget: how much it weighs, counted, see :meth:`Bot.choose`; the level's own when ``None``.
 
     Raises:
-        KeyError: when there is no such level.
+        BadBot: when there is no such level or seat, or something else of it cannot be.
     """
+    check_level(level, LEVELS)
+    check_game(game)
+    seat = whole("seat", seat, 0, game.seats[-1] - 1)
+    seed = whole("seed", seed, -_SEEDS, _SEEDS - 1)
     bot = _BOTS[level](game, seat, seed)
     if budget is not None:
-        bot.budget = budget
+        bot.budget = whole("budget", budget)
     return bot
