@@ -12,14 +12,14 @@ COMMAND_LINE = (ROOT / "docs" / "command-line.md").read_text()
 
 
 def test_the_python_of_the_readme_does_what_it_says() -> None:
+    """Its blocks are one course of things, as somebody types them one after the other."""
     blocks = re.findall(r"```pycon\n(.*?)```", README, re.DOTALL)
-    assert blocks
-    for block in blocks:
-        test = doctest.DocTestParser().get_doctest(block, {}, "README.md", "README.md", 0)
-        said: list[str] = []
-        result = doctest.DocTestRunner(verbose=False).run(test, out=said.append)
-        assert result.failed == 0, "".join(said)
-        assert result.attempted > 0
+    assert len(blocks) > 1
+    test = doctest.DocTestParser().get_doctest("".join(blocks), {}, "README.md", "README.md", 0)
+    said: list[str] = []
+    result = doctest.DocTestRunner(verbose=False).run(test, out=said.append)
+    assert result.failed == 0, "".join(said)
+    assert result.attempted > len(blocks)
 
 
 def test_every_make_target_that_is_named_exists() -> None:
