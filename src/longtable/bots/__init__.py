@@ -11,6 +11,7 @@ from longtable.bots.levels import (
     known_level,
     make_bot,
 )
+from longtable.bots.refusals import BadBot, BadSight, BotReason
 from longtable.bots.seeds import bot_seed
 from longtable.bots.workers import (
     BotBusy,
@@ -26,11 +27,14 @@ __all__ = [
     "LEVEL_HELP",
     "LEVEL_NAMES",
     "STAND_IN",
+    "BadBot",
+    "BadSight",
     "Bot",
     "BotBusy",
     "BotCrashed",
     "BotFailed",
     "BotPool",
+    "BotReason",
     "BotTimedOut",
     "Candidate",
     "Counsel",
