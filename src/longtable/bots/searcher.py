@@ -16,7 +16,8 @@ from longtable.bots.search import Edge, Search
 from longtable.core import Game, Message, Rng, Seen, State, say
 
 PERCENT: Final = 100
-SLACK: Final = 0.04  #: seconds of its time that are left for the way of question and answer
+SLACK: Final = 0.04  #: seconds of its time that are left for the way of question and answer …
+LETTING_GO: Final = 0.02  #: … and the part of it that it takes to let go of a tree grown in the rest
 
 
 @contextmanager
@@ -96,7 +97,7 @@ class SearchBot(HintedBot):
         """Go on while one more try, were it as long as the longest so far, would end in time."""
         longest = 0.0
         now = perf_counter()
-        until = now + self.seconds - SLACK - self._recalling
+        until = now + self.seconds * (1.0 - LETTING_GO) - SLACK - self._recalling
         self._recalling = 0.0
         while now + longest < until or not search.tries:
             search.run(1)

@@ -1,11 +1,13 @@
 """The worker process: reads questions from standard input, writes answers to standard output.
 
 ``python -m longtable.bots.worker`` is started by :class:`~longtable.bots.workers.BotPool`. It runs with
-lowered priority, and ends when its input ends, so it never outlives the server, however that died.
+lowered priority, and ends when its input ends, so it never outlives the server, however that died. Cycles
+are collected between questions: amid the tree of a long search that takes a quarter of a second.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -31,6 +33,7 @@ def serve(questions: BinaryIO, answers: BinaryIO) -> None:
         data = reply(questions.read(int.from_bytes(head, "big")))
         answers.write(len(data).to_bytes(LENGTH, "big") + data)
         answers.flush()
+        gc.collect()
 
 
 def main() -> None:
@@ -38,6 +41,8 @@ def main() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then closes us
     if hasattr(os, "nice"):
         os.nice(NICENESS)
+    gc.disable()
+    gc.freeze()  # what was imported stays, and need not be looked at again
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     serve(sys.stdin.buffer, answers)
