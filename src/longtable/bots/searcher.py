@@ -17,7 +17,7 @@ from longtable.core import Game, Message, Rng, Seen, State, say
 
 PERCENT: Final = 100
 SLACK: Final = 0.04  #: seconds of its time that are left for the way of question and answer …
-LETTING_GO: Final = 0.02  #: … and the part of it that it takes to let go of a tree grown in the rest
+LETTING_GO: Final = 0.02  #: … and, of all of it, to let go of a tree grown in the rest
 
 
 @contextmanager
