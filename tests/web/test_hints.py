@@ -130,8 +130,9 @@ async def test_nobody_is_advised_before_it_is_stored_that_they_are(
 async def test_a_hint_that_comes_too_late_is_not_told(tmp_path: Path) -> None:
     class Slow(AtRandom):
         async def advise(self, table: Table, seat: int, seed: int) -> Counsel:
+            counsel = await super().advise(table, seat, seed)
             await asyncio.sleep(0.3)
-            return await super().advise(table, seat, seed)
+            return counsel
 
     async with running(settings(tmp_path), bots=Slow) as house:
         table, ann, _ = await at_a_table(house)
